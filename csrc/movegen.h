@@ -1,0 +1,20 @@
+/* Legal placements, counted and listed: one table of kernels for each instruction set. */
+#ifndef CORNERWISE_MOVEGEN_H
+#define CORNERWISE_MOVEGEN_H
+
+#include "position.h"
+
+typedef struct Kernels {
+  const char *name;
+  /* Number of legal placements of a colour. */
+  int (*count)(const Position *position, int color);
+  /* Writes them in the order of their codes and returns their number; `out` must have room for
+   * PLACEMENTS_MAX moves. */
+  int (*list)(const Position *position, int color, Move *out);
+  bool (*any)(const Position *position, int color);
+} Kernels;
+
+extern const Kernels kernels_generic;
+extern const Kernels kernels_avx2; /* use only where dispatch_find returns it */
+
+#endif

@@ -1,0 +1,83 @@
+/* The move search with 256-bit registers; built with the flags for AVX2, BMI and POPCNT, and called
+ * only where dispatch.c has found them. */
+#include "movegen.h"
+
+#ifdef __AVX2__
+#include <immintrin.h>
+
+typedef __m256i Vec;
+
+FORCE_INLINE Vec vec_load(const void *from) { return _mm256_loadu_si256((const __m256i *)from); }
+FORCE_INLINE void vec_store(void *to, Vec a) { _mm256_storeu_si256((__m256i *)to, a); }
+FORCE_INLINE Vec vec_zero(void) { return _mm256_setzero_si256(); }
+FORCE_INLINE bool vec_is_zero(Vec a) { return _mm256_testz_si256(a, a) != 0; }
+FORCE_INLINE Vec vec_and(Vec a, Vec b) { return _mm256_and_si256(a, b); }
+FORCE_INLINE Vec vec_or(Vec a, Vec b) { return _mm256_or_si256(a, b); }
+FORCE_INLINE Vec vec_minus(Vec a, Vec b) { return _mm256_andnot_si256(b, a); }
+
+/* Every row moved so that column c + count comes to stand in column c. */
+FORCE_INLINE Vec vec_columns(Vec a, int count) {
+  return count >= 0 ? _mm256_srli_epi16(a, count) : _mm256_slli_epi16(a, -count);
+}
+
+FORCE_INLINE Vec vec_row_down(Vec a) {
+  return _mm256_alignr_epi8(a, _mm256_permute2x128_si256(a, a, 0x08), 14);
+}
+
+FORCE_INLINE Vec vec_row_up(Vec a) {
+  return _mm256_alignr_epi8(_mm256_permute2x128_si256(a, a, 0x81), a, 2);
+}
+
+/* Bits are counted with carry-save adders and a table of nibbles (Mula, Kurz and Lemire, "Faster
+ * population counts using AVX2 instructions", 2018): only every fourth set is counted out. */
+typedef struct Tally {
+  Vec ones, twos, fours;
+} Tally;
+
+FORCE_INLINE Tally tally_zero(void) {
+  Tally out = {vec_zero(), vec_zero(), vec_zero()};
+  return out;
+}
+
+FORCE_INLINE Vec sum_bits(Vec a) {
+  const Vec table = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1,
+                                     2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
+  const Vec nibble = _mm256_set1_epi8(0x0f);
+  Vec low = _mm256_shuffle_epi8(table, _mm256_and_si256(a, nibble));
+  Vec high = _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16(a, 4), nibble));
+  return _mm256_sad_epu8(_mm256_add_epi8(low, high), _mm256_setzero_si256());
+}
+
+/* Adds three bits in every place: returns the sums and writes the carries. */
+FORCE_INLINE Vec add_bits(Vec a, Vec b, Vec c, Vec *carry) {
+  Vec either = _mm256_xor_si256(a, b);
+  *carry = _mm256_or_si256(_mm256_and_si256(a, b), _mm256_and_si256(either, c));
+  return _mm256_xor_si256(either, c);
+}
+
+FORCE_INLINE Tally tally_add(Tally tally, Vec a, Vec b, Vec c, Vec d) {
+  Vec twos_a, twos_b, fours;
+  tally.ones = add_bits(tally.ones, a, b, &twos_a);
+  tally.ones = add_bits(tally.ones, c, d, &twos_b);
+  tally.twos = add_bits(tally.twos, twos_a, twos_b, &fours);
+  tally.fours = _mm256_add_epi64(tally.fours, sum_bits(fours));
+  return tally;
+}
+
+FORCE_INLINE int tally_sum(Tally tally) {
+  Vec sum = _mm256_slli_epi64(tally.fours, 2);
+  sum = _mm256_add_epi64(sum, _mm256_slli_epi64(sum_bits(tally.twos), 1));
+  sum = _mm256_add_epi64(sum, sum_bits(tally.ones));
+  __m128i half = _mm_add_epi64(_mm256_castsi256_si128(sum), _mm256_extracti128_si256(sum, 1));
+  return (int)(_mm_cvtsi128_si64(half) + _mm_extract_epi64(half, 1));
+}
+
+#include "movegen_kernel.h"
+
+const Kernels kernels_avx2 = {"avx2", count, list, any};
+
+#else
+
+const Kernels kernels_avx2 = {"avx2", 0, 0, 0};
+
+#endif

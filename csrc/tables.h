@@ -1,0 +1,105 @@
+/* Pieces, orientations and placements of a variant, derived at start-up by the polyomino kernel. */
+#ifndef CORNERWISE_TABLES_H
+#define CORNERWISE_TABLES_H
+
+#include "bitboard.h"
+#include "status.h"
+
+enum {
+  PIECE_CELLS_MAX = 5,
+  PIECES_MAX = 21,
+  ORIENTATIONS_MAX = 91,
+  PREFIXES_MAX = 28,      /* orientations of pieces that a bigger piece can extend: up to 4 cells */
+  BLOCK_ORIENTATIONS = 4, /* orientations that the move search handles in one step */
+  BLOCKS_MAX = 32,        /* 26 in use */
+  PLACEMENTS_MAX = 13729,
+  PLACEMENT_NONE = 0xffff,
+  BOARD_SIZE_MAX = 14,
+  SHIFT_COLUMNS = 8, /* a cell of a piece lies -3 to +4 columns from its root */
+  SHIFT_FIRST_COLUMN = -3,
+  SHIFT_STRIDE = 32 /* 16-bit rows from one shifted copy to the next */
+};
+
+/* A placement is an orientation and the board cell of its root: orientation * 256 + cell. */
+typedef uint16_t Move;
+enum { MOVE_PASS = 0xffff };
+
+FORCE_INLINE int move_orientation(Move move) { return move >> 8; }
+FORCE_INLINE int move_cell(Move move) { return move & 0xff; }
+
+/* The root of an orientation is its first cell in row-major order; all cells are relative to it. */
+typedef struct Orientation {
+  uint8_t piece;
+  uint8_t size;
+  uint8_t height, width;
+  uint8_t lead; /* columns of the bounding box to the left of the root */
+  int8_t row[PIECE_CELLS_MAX], col[PIECE_CELLS_MAX];
+  /* This orientation is orientation `prefix` plus the cell number `extra` (size > 1 only). */
+  uint8_t prefix, extra;
+  /* The cells with the bounding box in the top left corner; 16 empty rows above, so that reading 16
+   * rows from row 16 - r moves them down by r. */
+  uint16_t image[2 * BITS_ROW];
+} Orientation;
+
+/* Orientations that the move search tests in one step; all of one piece. Lanes past the last
+ * orientation read an empty row and find nothing. */
+typedef struct Block {
+  uint16_t offset[BLOCK_ORIENTATIONS]; /* shifted copy to read for the extra cell */
+  uint8_t prefix[BLOCK_ORIENTATIONS];
+  uint8_t first; /* number of the first orientation */
+} Block;
+
+/* Blocks and prefixes to look at, a bit each. */
+typedef struct Work {
+  uint32_t blocks, prefixes;
+} Work;
+
+enum { WORK_PIECES = 7, WORK_GROUPS = 3 };
+
+/* What the move search reads. An offset is the index of a 16-bit row among the shifted copies of a
+ * set: the copy moved by c columns starts at (c - SHIFT_FIRST_COLUMN) * SHIFT_STRIDE. */
+typedef struct SearchTables {
+  uint16_t prefix_offset[PREFIXES_MAX];
+  uint8_t prefix_parent[PREFIXES_MAX];
+  Block block[BLOCKS_MAX];
+  /* By the pieces left, seven at a time. */
+  Work work[WORK_GROUPS][1 << WORK_PIECES];
+} SearchTables;
+
+typedef enum VariantId { VARIANT_DUO = 0, VARIANT_MINI, VARIANT_COUNT } VariantId;
+
+typedef struct Variant {
+  const char *name;
+  int size;
+  int start_row[2], start_col[2];
+  int pieces;
+  int prefixes; /* orientations of at most 4 cells, which come first */
+  int orientations;
+  int placements;
+  int squares; /* of all pieces of one colour */
+  uint32_t all_pieces;
+  int monomino; /* its piece number */
+  uint8_t piece_size[PIECES_MAX];
+  uint8_t first_orientation[PIECES_MAX + 1];
+  Orientation orientation[ORIENTATIONS_MAX];
+  Bits board;
+  Bits start[2];
+  SearchTables search;
+  /* Placements in the order of their codes. */
+  Move placement[PLACEMENTS_MAX];
+  uint16_t placement_index[ORIENTATIONS_MAX * BITS_CELLS]; /* or PLACEMENT_NONE */
+} Variant;
+
+/* Fills the tables; to be called once before anything else, from one thread. */
+Status tables_init(void);
+
+/* The tables of a variant; `id` must be below VARIANT_COUNT. */
+const Variant *variant_get(int id);
+
+/* The cells of a placement. */
+Bits placement_cells(const Variant *variant, Move move);
+
+/* Number of the orientation with exactly these cells, row-major; -1: not a piece of the variant. */
+int orientation_find(const Variant *variant, int size, const int *row, const int *col);
+
+#endif

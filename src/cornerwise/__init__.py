@@ -1,0 +1,79 @@
+"""Exact solver and analysis engine for the board game Blokus Duo.
+
+Examples
+--------
+>>> import cornerwise
+>>> board = cornerwise.Board()
+>>> board.push("e8,d9,e9,f9,e10")
+>>> len(board.legal_moves)
+414
+"""
+
+from cornerwise import _core
+from cornerwise.batch import (
+    POSITION_DTYPE,
+    legal_move_counts,
+    legal_move_lists,
+    legal_move_masks,
+    pack_arrays,
+    pack_boards,
+    unpack_boards,
+)
+from cornerwise.board import Board, Color, LegalMoves
+from cornerwise.errors import (
+    CornerwiseError,
+    FormatError,
+    IllegalMoveError,
+    InternalError,
+    InvalidInputError,
+    IsaError,
+    NotationError,
+    PositionError,
+    VariantError,
+)
+from cornerwise.moves import PASS, Move
+from cornerwise.perft import perft
+from cornerwise.pieces import Piece
+from cornerwise.polyominoes import count_polyominoes, orientations, polyominoes
+from cornerwise.scoring import SCORINGS, Scoring
+from cornerwise.variants import VARIANTS, Variant, get_variant
+
+__version__ = "0.1.0"
+
+instruction_set = _core.isa
+"""The kernels in use: ``"avx2"`` or ``"generic"``; see the environment variable CORNERWISE_ISA."""
+
+__all__ = [
+    "PASS",
+    "POSITION_DTYPE",
+    "SCORINGS",
+    "VARIANTS",
+    "Board",
+    "Color",
+    "CornerwiseError",
+    "FormatError",
+    "IllegalMoveError",
+    "InternalError",
+    "InvalidInputError",
+    "IsaError",
+    "LegalMoves",
+    "Move",
+    "NotationError",
+    "Piece",
+    "PositionError",
+    "Scoring",
+    "Variant",
+    "VariantError",
+    "count_polyominoes",
+    "get_variant",
+    "instruction_set",
+    "legal_move_counts",
+    "legal_move_lists",
+    "legal_move_masks",
+    "orientations",
+    "pack_arrays",
+    "pack_boards",
+    "perft",
+    "polyominoes",
+    "unpack_boards",
+]

@@ -1,0 +1,143 @@
+"""Declarations of the C kernels, and the one extension type that wraps a position."""
+
+from libc.stddef cimport size_t
+from libc.stdint cimport int8_t, int32_t, uint8_t, uint16_t, uint32_t, uint64_t
+
+
+cdef extern from "<stdbool.h>":
+    ctypedef bint c_bool "bool"
+
+
+cdef extern from "status.h" nogil:
+    ctypedef enum Status:
+        STATUS_OK
+        STATUS_BAD_ARGUMENT
+        STATUS_NO_MEMORY
+        STATUS_STOPPED
+        STATUS_OVERFLOW
+    ctypedef int (*StopFunction)(void *) noexcept nogil
+
+
+cdef extern from "bitboard.h" nogil:
+    ctypedef struct Bits:
+        uint64_t word[4]
+    int BITS_CELLS
+    void bits_add(Bits *set, int cell)
+    c_bool bits_has(const Bits *set, int cell)
+
+
+cdef extern from "tables.h" nogil:
+    ctypedef uint16_t Move
+    int MOVE_PASS
+    int PLACEMENTS_MAX
+    int PLACEMENT_NONE
+    int VARIANT_COUNT
+    ctypedef struct Orientation:
+        uint8_t piece
+        uint8_t size
+        int8_t row[5]
+        int8_t col[5]
+    ctypedef struct Variant:
+        const char *name
+        int size
+        int start_row[2]
+        int start_col[2]
+        int pieces
+        int orientations
+        int placements
+        uint8_t first_orientation[22]
+        Orientation orientation[91]
+        Move placement[13729]
+        uint16_t placement_index[23296]
+    Status tables_init()
+    const Variant *variant_get(int id)
+
+
+cdef extern from "position.h" nogil:
+    ctypedef struct CPosition "Position":
+        Bits own[2]
+        uint32_t left[2]
+        uint8_t turn
+        uint8_t monomino_last
+        uint8_t variant
+        uint8_t reserved[5]
+    int SCORING_COUNT
+    ctypedef enum SetupFault:
+        SETUP_OK
+        SETUP_OFF_BOARD
+        SETUP_OVERLAP
+        SETUP_NOT_A_PIECE
+        SETUP_PIECE_TWICE
+    void position_init(CPosition *position, int variant)
+    c_bool position_allows(const CPosition *position, int color, Move move)
+    void position_play(CPosition *position, Move move)
+    int position_score(const CPosition *position, int color, int scoring)
+    SetupFault position_setup(CPosition *position, int variant, const Bits *own, int turn,
+                              int monomino_last, int *color, int *cell)
+    c_bool position_is_valid(const CPosition *position)
+
+
+cdef extern from "movegen.h" nogil:
+    ctypedef struct Kernels:
+        const char *name
+        int (*count)(const CPosition *position, int color) noexcept nogil
+        int (*list)(const CPosition *position, int color, Move *out) noexcept nogil
+        c_bool (*any)(const CPosition *position, int color) noexcept nogil
+
+
+cdef extern from "dispatch.h" nogil:
+    const Kernels *dispatch_find(const char *name)
+    const Kernels *dispatch_best()
+    const char *dispatch_available(int index)
+
+
+cdef extern from "perft.h" nogil:
+    int PERFT_DEPTH_MAX
+    Status perft_count(const Kernels *kernels, const CPosition *position, int depth,
+                       StopFunction stop, void *context, uint64_t *count)
+
+
+cdef extern from "polyomino.h" nogil:
+    int POLYOMINO_MAX_CELLS
+    ctypedef struct PolyominoCell:
+        uint8_t row
+        uint8_t col
+    ctypedef struct CPolyomino "Polyomino":
+        uint8_t size
+        PolyominoCell cells[32]
+    ctypedef enum PolyominoKind:
+        POLYOMINO_FREE
+        POLYOMINO_ONE_SIDED
+        POLYOMINO_FIXED
+    Status polyomino_orientations(const int32_t *cells, size_t n, c_bool mirror, CPolyomino *out,
+                                  size_t capacity, size_t *count)
+    Status polyomino_count(int n, PolyominoKind kind, StopFunction stop, void *context,
+                           uint64_t *count)
+    ctypedef struct CPolyominoIterator "PolyominoIterator":
+        c_bool done
+    Status polyomino_iterator_init(CPolyominoIterator *iterator, int n, PolyominoKind kind)
+    Status polyomino_iterator_fill(CPolyominoIterator *iterator, uint8_t *cells, size_t capacity,
+                                   size_t *count)
+
+
+cdef extern from "endgame.h" nogil:
+    int SOLVE_LINE_MAX
+    ctypedef struct SolveOptions:
+        int scoring
+        size_t table_bytes
+        uint64_t node_limit
+        StopFunction stop
+        void *context
+    ctypedef struct SolveResult:
+        int lower
+        int upper
+        Move best
+        int line_length
+        Move line[84]
+        uint64_t nodes
+    Status endgame_solve(const Kernels *kernels, const CPosition *position,
+                         const SolveOptions *options, SolveResult *result)
+
+
+cdef class Position:
+    cdef CPosition state

@@ -1,0 +1,491 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, freethreading_compatible=False
+"""The seam between Python and the C kernels: arguments are checked, the GIL is released, and return
+codes become exceptions. There is no game logic here.
+
+Moves cross the seam as placement indices, -1 for a pass.
+"""
+
+import os
+import time
+
+import numpy as np
+
+from cpython.exc cimport PyErr_CheckSignals
+from libc.stdlib cimport free, malloc
+from libc.string cimport memcmp, memcpy
+
+from cornerwise.errors import InternalError, InvalidInputError, IsaError, PositionError
+
+
+# -- start-up ----------------------------------------------------------------------------------
+
+cdef list _available():
+    names = []
+    cdef int i = 0
+    while dispatch_available(i) != NULL:
+        names.append(dispatch_available(i).decode())
+        i += 1
+    return names
+
+
+cdef const Kernels *_kernels(name) except NULL:
+    """The kernels of that name; of the default for None."""
+    if name is None:
+        return _default
+    cdef const Kernels *found = NULL
+    if isinstance(name, str) and name.isascii():
+        encoded = name.encode()
+        found = dispatch_find(encoded)
+    if found == NULL:
+        raise IsaError(
+            f"instruction set {name!r} is unknown or not supported by this machine; "
+            f"available: {', '.join(_available())}"
+        )
+    return found
+
+
+if tables_init() != STATUS_OK:
+    raise InternalError("the piece tables could not be derived")
+
+cdef const Kernels *_default = dispatch_best()
+_requested = os.environ.get("CORNERWISE_ISA")
+if _requested is not None:
+    try:
+        _default = _kernels(_requested)
+    except IsaError as error:
+        raise IsaError(f"environment variable CORNERWISE_ISA: {error}") from None
+
+available_isas = tuple(_available())
+isa = _default.name.decode()
+position_bytes = sizeof(CPosition)
+perft_depth_max = PERFT_DEPTH_MAX
+polyomino_cells_max = POLYOMINO_MAX_CELLS
+
+
+cdef int _check(Status status) except -1:
+    if status == STATUS_OK:
+        return 0
+    if status == STATUS_NO_MEMORY:
+        raise MemoryError("the kernels could not get the memory that they need")
+    if status == STATUS_OVERFLOW:
+        raise OverflowError("the count does not fit 64 bits")
+    raise InternalError(f"a kernel refused checked arguments (status {<int>status})")
+
+
+cdef const Variant *_variant(int variant) except NULL:
+    if not 0 <= variant < VARIANT_COUNT:
+        raise InvalidInputError(f"no variant has number {variant}")
+    return variant_get(variant)
+
+
+cdef int _check_color(int color) except -1:
+    if color != 0 and color != 1:
+        raise InvalidInputError(f"color {color} is neither 0 nor 1")
+    return 0
+
+
+def variant_tables(int variant):
+    """What the kernel derived for a variant; None past the last one."""
+    if variant >= VARIANT_COUNT:
+        return None
+    cdef const Variant *v = _variant(variant)
+    cdef const Orientation *o
+    orientations = []
+    for i in range(v.orientations):
+        o = &v.orientation[i]
+        orientations.append(
+            (o.piece, tuple((o.row[c], o.col[c]) for c in range(o.size)))
+        )
+    return {
+        "name": v.name.decode(),
+        "size": v.size,
+        "starts": tuple((v.start_row[c], v.start_col[c]) for c in range(2)),
+        "pieces": v.pieces,
+        "orientations": tuple(orientations),
+        "placements": tuple(
+            (v.placement[i] >> 8, (v.placement[i] >> 4) & 15, v.placement[i] & 15)
+            for i in range(v.placements)
+        ),
+    }
+
+
+# -- interruption ------------------------------------------------------------------------------
+
+cdef class _Watch:
+    """Ends long work at a deadline, on a signal, or when a callback says so."""
+
+    cdef double deadline
+    cdef public object reason
+    cdef public object error
+
+    def __init__(self, time_limit):
+        self.deadline = float("inf") if time_limit is None else time.perf_counter() + time_limit
+        self.reason = None
+        self.error = None
+
+
+cdef int _stop(void *context) noexcept nogil:
+    with gil:
+        return _stop_with_gil(<_Watch>context)
+
+
+cdef int _stop_with_gil(_Watch watch) noexcept:
+    if watch.reason is not None:
+        return 1
+    try:
+        PyErr_CheckSignals()
+        if time.perf_counter() >= watch.deadline:
+            watch.reason = "time"
+    except BaseException as error:
+        watch.reason = "interrupt"
+        watch.error = error
+    return watch.reason is not None
+
+
+cdef int _raise_stopped(Status status, _Watch watch) except -1:
+    if status == STATUS_STOPPED and watch.error is not None:
+        raise watch.error
+    return 0
+
+
+# -- positions ---------------------------------------------------------------------------------
+
+cdef Move _move(const Variant *v, int index) except? 0:
+    if index == -1:
+        return <Move>MOVE_PASS
+    if not 0 <= index < v.placements:
+        raise InvalidInputError(f"no placement has index {index}")
+    return v.placement[index]
+
+
+cdef int _index(const Variant *v, Move move) noexcept:
+    return -1 if move == MOVE_PASS else v.placement_index[move]
+
+
+cdef Bits _bits(cells, int size, name) except *:
+    cdef Bits out
+    out.word[0] = out.word[1] = out.word[2] = out.word[3] = 0
+    for row, col in cells:
+        if not (0 <= row < size and 0 <= col < size):
+            raise PositionError(
+                f"{name} cell {(row, col)} is off the board; rows and columns go from 0 to {size - 1}"
+            )
+        bits_add(&out, row * 16 + col)
+    return out
+
+
+_COLOR_NAMES = ("black", "white")
+
+
+def _setup_message(fault, color, cell):
+    where = f"{_COLOR_NAMES[color]} cell {(cell // 16, cell % 16)}"
+    if fault == SETUP_OVERLAP:
+        return f"cell {(cell // 16, cell % 16)} belongs to both colours"
+    if fault == SETUP_NOT_A_PIECE:
+        return (
+            f"{where} and the cells connected to it by edges are no piece of this variant "
+            "(pieces of one colour never touch along an edge)"
+        )
+    return f"{where} belongs to a piece that its colour has placed already; there is one of each"
+
+
+cdef class Position:
+    """A position of the kernels; mutable, and owned by the Python class that wraps it."""
+
+    def __init__(self, int variant):
+        _variant(variant)
+        position_init(&self.state, variant)
+
+    @staticmethod
+    def from_cells(int variant, black, white, int turn, int monomino_last=0):
+        cdef const Variant *v = _variant(variant)
+        cdef Position out = Position.__new__(Position)
+        cdef Bits own[2]
+        cdef int color = 0, cell = 0
+        _check_color(turn)
+        own[0] = _bits(black, v.size, "black")
+        own[1] = _bits(white, v.size, "white")
+        fault = position_setup(&out.state, variant, own, turn, monomino_last, &color, &cell)
+        if fault != SETUP_OK:
+            raise PositionError(_setup_message(fault, color, cell))
+        return out
+
+    @staticmethod
+    def from_bytes(const unsigned char[::1] data):
+        cdef Position out = Position.__new__(Position)
+        if data.shape[0] != sizeof(CPosition):
+            raise PositionError(
+                f"a packed position has {sizeof(CPosition)} bytes, not {data.shape[0]}"
+            )
+        memcpy(&out.state, &data[0], sizeof(CPosition))
+        if not position_is_valid(&out.state):
+            raise PositionError("the bytes are not a packed position")
+        return out
+
+    def to_bytes(self):
+        return (<const unsigned char *>&self.state)[: sizeof(CPosition)]
+
+    def copy(self):
+        cdef Position out = Position.__new__(Position)
+        out.state = self.state
+        return out
+
+    def __eq__(self, other):
+        if not isinstance(other, Position):
+            return NotImplemented
+        return memcmp(&self.state, &(<Position>other).state, sizeof(CPosition)) == 0
+
+    def __hash__(self):
+        return hash(self.to_bytes())
+
+    @property
+    def variant(self):
+        return self.state.variant
+
+    @property
+    def turn(self):
+        return self.state.turn
+
+    @property
+    def monomino_last(self):
+        return self.state.monomino_last
+
+    def left(self, int color):
+        _check_color(color)
+        return self.state.left[color]
+
+    def cells(self):
+        """Board as a numpy array: 0 empty, 1 black, 2 white."""
+        cdef int size = _variant(self.state.variant).size
+        out = np.zeros((size, size), dtype=np.int8)
+        cdef signed char[:, ::1] view = out
+        cdef int row, col, color
+        for color in range(2):
+            for row in range(size):
+                for col in range(size):
+                    if bits_has(&self.state.own[color], row * 16 + col):
+                        view[row, col] = color + 1
+        return out
+
+    def score(self, int color, int scoring):
+        _check_color(color)
+        if not 0 <= scoring < SCORING_COUNT:
+            raise InvalidInputError(f"no scoring has number {scoring}")
+        return position_score(&self.state, color, scoring)
+
+    def allows(self, int color, int index):
+        """Whether a placement is legal for a colour, whoever's turn it is."""
+        _check_color(color)
+        cdef Move move = _move(_variant(self.state.variant), index)
+        return move != MOVE_PASS and position_allows(&self.state, color, move)
+
+    def play(self, int index):
+        """Plays a move that the caller knows to be legal."""
+        position_play(&self.state, _move(_variant(self.state.variant), index))
+
+    def count(self, int color):
+        _check_color(color)
+        return _default.count(&self.state, color)
+
+    def any(self, int color):
+        _check_color(color)
+        return _default.any(&self.state, color)
+
+    def placements(self, int color):
+        """Indices of the legal placements, ascending, as a numpy array."""
+        _check_color(color)
+        cdef const Variant *v = _variant(self.state.variant)
+        cdef Move *moves = <Move *>malloc(PLACEMENTS_MAX * sizeof(Move))
+        if moves == NULL:
+            raise MemoryError
+        cdef int count = _default.list(&self.state, color, moves)
+        cdef int i
+        out = np.empty(count, dtype=np.uint16)
+        cdef uint16_t[::1] view = out
+        for i in range(count):
+            view[i] = v.placement_index[moves[i]]
+        free(moves)
+        return out
+
+
+def perft(Position position, int depth, isa=None):
+    if not 0 <= depth <= PERFT_DEPTH_MAX:
+        raise InvalidInputError(f"depth {depth} is not in 0 to {PERFT_DEPTH_MAX}")
+    cdef const Kernels *kernels = _kernels(isa)
+    cdef _Watch watch = _Watch(None)
+    cdef uint64_t count = 0
+    cdef Status status
+    with nogil:
+        status = perft_count(kernels, &position.state, depth, _stop, <void *>watch, &count)
+    _raise_stopped(status, watch)
+    _check(status)
+    return count
+
+
+# -- many positions ----------------------------------------------------------------------------
+
+cdef const CPosition *_records(const unsigned char[::1] data) except? NULL:
+    """Checks what the kernels rely on; they are safe with any cells and any pieces."""
+    cdef Py_ssize_t n = data.shape[0] // sizeof(CPosition), i
+    if data.shape[0] % sizeof(CPosition) != 0:
+        raise PositionError(f"packed positions have {sizeof(CPosition)} bytes each")
+    if n == 0:
+        return NULL
+    cdef const CPosition *records = <const CPosition *>&data[0]
+    for i in range(n):
+        if records[i].variant >= VARIANT_COUNT or records[i].turn > 1:
+            raise PositionError(f"row {i} is not a packed position")
+        if records[i].variant != records[0].variant:
+            raise PositionError(
+                f"row {i} is of another variant than row 0; all rows must be of one variant"
+            )
+    return records
+
+
+def setup_many(int variant, const signed char[:, :, ::1] cells, const unsigned char[::1] turns,
+               unsigned char[::1] out):
+    """Packs boards given as arrays of 0, 1 and 2."""
+    cdef const Variant *v = _variant(variant)
+    cdef Py_ssize_t i
+    cdef int row, col, color = 0, cell = 0
+    cdef Bits own[2]
+    cdef CPosition *records
+    cdef SetupFault fault = SETUP_OK
+    if cells.shape[0] == 0:
+        return
+    records = <CPosition *>&out[0]
+    for i in range(cells.shape[0]):
+        own[0].word[0] = own[0].word[1] = own[0].word[2] = own[0].word[3] = 0
+        own[1] = own[0]
+        for row in range(v.size):
+            for col in range(v.size):
+                if cells[i, row, col] == 1 or cells[i, row, col] == 2:
+                    bits_add(&own[cells[i, row, col] - 1], row * 16 + col)
+                elif cells[i, row, col] != 0:
+                    raise PositionError(
+                        f"board {i}, cell {(row, col)} holds {cells[i, row, col]}; "
+                        "expected 0 (empty), 1 (black) or 2 (white)"
+                    )
+        if turns[i] > 1:
+            raise PositionError(f"turn {turns[i]} of board {i} is neither 0 (black) nor 1 (white)")
+        fault = position_setup(&records[i], variant, own, turns[i], 0, &color, &cell)
+        if fault != SETUP_OK:
+            raise PositionError(f"board {i}: {_setup_message(fault, color, cell)}")
+
+
+def count_many(const unsigned char[::1] data, int[::1] out, isa=None):
+    """Numbers of legal placements of the sides to move."""
+    cdef const CPosition *records = _records(data)
+    cdef const Kernels *kernels = _kernels(isa)
+    cdef Py_ssize_t i
+    with nogil:
+        for i in range(out.shape[0]):
+            out[i] = kernels.count(&records[i], records[i].turn)
+
+
+def list_many(const unsigned char[::1] data, isa=None):
+    """Where the moves of each position start, and the indices of all legal placements."""
+    cdef const CPosition *records = _records(data)
+    cdef const Kernels *kernels = _kernels(isa)
+    cdef Py_ssize_t i, n = data.shape[0] // sizeof(CPosition)
+    starts = np.zeros(n + 1, dtype=np.int64)
+    cdef long long[::1] at = starts
+    with nogil:
+        for i in range(n):
+            at[i + 1] = at[i] + kernels.count(&records[i], records[i].turn)
+    # A kernel writes a list only where there is room for the longest, so the last ones need room to
+    # spare; the array returned is cut to the moves.
+    moves = np.empty(at[n] + PLACEMENTS_MAX, dtype=np.uint16)
+    cdef uint16_t[::1] out = moves
+    cdef const Variant *v = variant_get(0 if n == 0 else records[0].variant)
+    cdef long long k
+    with nogil:
+        for i in range(n):
+            kernels.list(&records[i], records[i].turn, &out[at[i]])
+        for k in range(at[n]):
+            out[k] = v.placement_index[out[k]]
+    return starts, moves[: at[n]]
+
+
+def mask_many(const unsigned char[::1] data, unsigned char[:, ::1] out, isa=None):
+    """Sets out[i, index] to 1 for the legal placements of position i; out must be all 0."""
+    cdef const CPosition *records = _records(data)
+    cdef const Kernels *kernels = _kernels(isa)
+    cdef const Variant *v
+    cdef Py_ssize_t i
+    cdef int k, length
+    cdef Move *moves
+    if out.shape[0] == 0:
+        return
+    v = variant_get(records[0].variant)
+    moves = <Move *>malloc(PLACEMENTS_MAX * sizeof(Move))
+    if moves == NULL:
+        raise MemoryError
+    with nogil:
+        for i in range(out.shape[0]):
+            length = kernels.list(&records[i], records[i].turn, moves)
+            for k in range(length):
+                out[i, v.placement_index[moves[k]]] = 1
+    free(moves)
+
+
+# -- polyominoes -------------------------------------------------------------------------------
+
+_KINDS = {"free": POLYOMINO_FREE, "one-sided": POLYOMINO_ONE_SIDED, "fixed": POLYOMINO_FIXED}
+
+
+def count_polyominoes(int n, kind):
+    cdef PolyominoKind code = _KINDS[kind]
+    cdef _Watch watch = _Watch(None)
+    cdef uint64_t count = 0
+    cdef Status status
+    with nogil:
+        status = polyomino_count(n, code, _stop, <void *>watch, &count)
+    _raise_stopped(status, watch)
+    _check(status)
+    return count
+
+
+cdef class PolyominoChunks:
+    """Iterator over arrays of polyominoes, (count, n, 2) bytes each."""
+
+    cdef CPolyominoIterator state
+    cdef int n
+
+    def __init__(self, int n, kind):
+        self.n = n
+        _check(polyomino_iterator_init(&self.state, n, _KINDS[kind]))
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        cdef size_t count = 0
+        cdef Status status
+        cdef unsigned char[:, :, ::1] view
+        if self.state.done:
+            raise StopIteration
+        out = np.empty((4096, self.n, 2), dtype=np.uint8)
+        view = out
+        with nogil:
+            status = polyomino_iterator_fill(&self.state, &view[0, 0, 0], 4096, &count)
+        _check(status)
+        PyErr_CheckSignals()
+        return out[:count]
+
+
+def orientations(const int32_t[:, ::1] cells, bint mirror):
+    """The distinct images of a polyomino as arrays; None where the cells are not a polyomino."""
+    cdef CPolyomino images[8]
+    cdef size_t count = 0
+    cdef Status status
+    if cells.shape[0] == 0:
+        return None
+    status = polyomino_orientations(&cells[0, 0], cells.shape[0], mirror, images, 8, &count)
+    if status == STATUS_BAD_ARGUMENT:
+        return None
+    _check(status)
+    return [
+        np.array([(images[i].cells[c].row, images[i].cells[c].col) for c in range(images[i].size)])
+        for i in range(count)
+    ]
