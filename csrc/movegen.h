@@ -4,12 +4,14 @@
 
 #include "position.h"
 
+enum { LIST_AT_ONCE = 4, MOVES_ROOM = PLACEMENTS_MAX + LIST_AT_ONCE };
+
 typedef struct Kernels {
   const char *name;
   /* Number of legal placements of a colour. */
   int (*count)(const Position *position, int color);
   /* Writes them in the order of their codes and returns their number; `out` must have room for
-   * PLACEMENTS_MAX moves. */
+   * MOVES_ROOM moves, and what lies behind the last one may be overwritten. */
   int (*list)(const Position *position, int color, Move *out);
   bool (*any)(const Position *position, int color);
 } Kernels;

@@ -74,6 +74,33 @@ FORCE_INLINE int tally_sum(Tally tally) {
 
 #include "movegen_kernel.h"
 
+/* For every set of words that are not empty: where they go, and their first cells in that order. */
+static const uint64_t word_order[16] = {
+#define CELLS(a, b, c, d)                                                                          \
+  ((uint64_t)(a) << 6 | (uint64_t)(b) << 22 | (uint64_t)(c) << 38 | (uint64_t)(d) << 54)
+    CELLS(0, 0, 0, 0), CELLS(0, 0, 0, 0), CELLS(1, 0, 0, 0), CELLS(0, 1, 0, 0),
+    CELLS(2, 0, 0, 0), CELLS(0, 2, 0, 0), CELLS(1, 2, 0, 0), CELLS(0, 1, 2, 0),
+    CELLS(3, 0, 0, 0), CELLS(0, 3, 0, 0), CELLS(1, 3, 0, 0), CELLS(0, 1, 3, 0),
+    CELLS(2, 3, 0, 0), CELLS(0, 2, 3, 0), CELLS(1, 2, 3, 0), CELLS(0, 1, 2, 3),
+#undef CELLS
+};
+
+FORCE_INLINE void words_append(Words *words, Vec roots, int orientation) {
+  const uint64_t all = 0x0001000100010001u;
+  __m256d empty = _mm256_castsi256_pd(_mm256_cmpeq_epi64(roots, vec_zero()));
+  unsigned full = (unsigned)_mm256_movemask_pd(empty) ^ 15u;
+  uint64_t cells = word_order[full];
+  /* A cell of word w starts with 64 w: twice its bits 6 and up index the halves of the vector. */
+  __m128i order = _mm_cvtsi64_si128((long long)(cells >> 5));
+  __m256i low = _mm256_cvtepu16_epi64(order);
+  __m256i halves =
+      _mm256_or_si256(low, _mm256_slli_epi64(_mm256_add_epi64(low, _mm256_set1_epi64x(1)), 32));
+  vec_store(words->word + words->count, _mm256_permutevar8x32_epi32(roots, halves));
+  uint64_t base = cells + all * ((uint64_t)(unsigned)orientation << 8);
+  memcpy(words->base + words->count, &base, sizeof base);
+  words->count += count_ones(full);
+}
+
 const Kernels kernels_avx2 = {"avx2", count, list, any};
 
 #else

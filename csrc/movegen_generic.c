@@ -46,4 +46,12 @@ FORCE_INLINE int tally_sum(Tally tally) { return tally; }
 
 #include "movegen_kernel.h"
 
+FORCE_INLINE void words_append(Words *words, Vec roots, int orientation) {
+  for (int i = 0; i < BITS_WORDS; i++) {
+    words->word[words->count] = roots.word[i];
+    words->base[words->count] = (uint16_t)(orientation << 8 | i << 6);
+    words->count += roots.word[i] != 0;
+  }
+}
+
 const Kernels kernels_generic = {"generic", count, list, any};

@@ -9,39 +9,32 @@
  *     AND over cells (r, c) of (allowed moved by -r, -c)  &  OR over cells of (anchors moved
  * likewise)
  *
- * so that all placements of an orientation are tested at once. Two things make it cheap. The sets
- * are stored once for every column shift, and a shift by rows is a load from another address. And
- * every orientation is a smaller one plus one cell: the AND and the OR of the 28 orientations of up
- * to 4 cells are kept, so that each of the 91 costs one more AND and one more OR.
+ * so that all placements of an orientation are tested at once. The sets are stored once for every
+ * place that a cell can have beside its root. And every orientation is a smaller one plus one cell:
+ * the AND and the OR of the 28 orientations of up to 4 cells are kept, so that each of the 91 costs
+ * one more AND and one more OR.
  */
 #include <string.h>
 
 #include "movegen.h"
 
-typedef struct Shifted {
-  uint16_t allowed[SHIFT_COLUMNS][SHIFT_STRIDE];
-  uint16_t anchors[SHIFT_COLUMNS][SHIFT_STRIDE];
-} Shifted;
+typedef struct Pair {
+  Vec allowed, anchors;
+} Pair;
 
-typedef struct Prefixes {
-  Vec allowed[PREFIXES_MAX];
-  Vec anchors[PREFIXES_MAX];
-} Prefixes;
+/* The words of some sets of roots that are not empty, and the move of their first bit. */
+typedef struct Words {
+  int count;
+  uint64_t word[(ORIENTATIONS_MAX + 1) * BITS_WORDS];
+  uint16_t base[(ORIENTATIONS_MAX + 1) * BITS_WORDS];
+} Words;
 
-FORCE_INLINE void shift_columns(Vec set, uint16_t copies[SHIFT_COLUMNS][SHIFT_STRIDE]) {
-#define COPY(column)                                                                               \
-  vec_store(copies[(column) - SHIFT_FIRST_COLUMN], vec_columns(set, column));                      \
-  vec_store(copies[(column) - SHIFT_FIRST_COLUMN] + BITS_ROW, vec_zero())
-  COPY(-3);
-  COPY(-2);
-  COPY(-1);
-  COPY(0);
-  COPY(1);
-  COPY(2);
-  COPY(3);
-  COPY(4);
-#undef COPY
-}
+FORCE_INLINE void words_append(Words *words, Vec roots, int orientation);
+
+typedef struct Scratch {
+  Pair copy[COPIES_STORED];
+  Pair prefix[PREFIXES_MAX];
+} Scratch;
 
 /* Returns false where the colour has no anchor, and so no move. */
 FORCE_INLINE bool load_frontier(const Position *position, const Variant *v, int color,
@@ -65,93 +58,113 @@ FORCE_INLINE Work work_for(const SearchTables *search, uint32_t left) {
   return out;
 }
 
-FORCE_INLINE void fill_prefixes(const SearchTables *search, uint32_t needed, const Shifted *shifted,
-                                Prefixes *prefixes) {
-  const uint16_t *allowed = shifted->allowed[0], *anchors = shifted->anchors[0];
-  int offset = search->prefix_offset[0];
-  prefixes->allowed[0] = vec_load(allowed + offset);
-  prefixes->anchors[0] = vec_load(anchors + offset);
+FORCE_INLINE Pair pair_columns(Pair pair, int columns) {
+  Pair out = {vec_columns(pair.allowed, columns), vec_columns(pair.anchors, columns)};
+  return out;
+}
+
+FORCE_INLINE Pair pair_row_up(Pair pair) {
+  Pair out = {vec_row_up(pair.allowed), vec_row_up(pair.anchors)};
+  return out;
+}
+
+/* What is left of the root in a copy may hold cells from beyond the right edge, and the rows below
+ * the board too; no root can lie there, because the root's own cell is part of every placement. */
+FORCE_INLINE void fill_copies(Pair row, Pair *copy) {
+  copy[0] = row;
+  for (int col = 1; col <= 4; col++) copy[copy_number(0, col)] = pair_columns(row, col);
+  row = pair_row_up(row);
+  for (int col = -3; col <= 3; col++) copy[copy_number(1, col)] = pair_columns(row, col);
+  row = pair_row_up(row);
+  for (int col = -2; col <= 2; col++) copy[copy_number(2, col)] = pair_columns(row, col);
+  row = pair_row_up(row);
+  for (int col = -1; col <= 1; col++) copy[copy_number(3, col)] = pair_columns(row, col);
+  copy[copy_number(4, 0)] = pair_row_up(row);
+  copy[COPY_EMPTY].allowed = copy[COPY_EMPTY].anchors = vec_zero();
+}
+
+FORCE_INLINE Pair pair_extend(const Pair *prefix, const Pair *extra) {
+  Pair out = {vec_and(prefix->allowed, extra->allowed), vec_or(prefix->anchors, extra->anchors)};
+  return out;
+}
+
+FORCE_INLINE void fill_prefixes(const SearchTables *search, uint32_t needed, Scratch *scratch) {
+  scratch->prefix[0] = scratch->copy[0];
   for (needed &= ~(uint32_t)1; needed != 0; needed &= needed - 1) {
-    int i = count_trailing_zeros(needed), parent = search->prefix_parent[i];
-    offset = search->prefix_offset[i];
-    prefixes->allowed[i] = vec_and(prefixes->allowed[parent], vec_load(allowed + offset));
-    prefixes->anchors[i] = vec_or(prefixes->anchors[parent], vec_load(anchors + offset));
+    int i = count_trailing_zeros(needed);
+    scratch->prefix[i] = pair_extend(&scratch->prefix[search->prefix_parent[i]],
+                                     &scratch->copy[search->prefix_copy[i]]);
   }
 }
 
 /* The roots of all legal placements in one lane of a block. */
-FORCE_INLINE Vec lane_roots(const Block *block, int lane, const Shifted *shifted,
-                            const Prefixes *prefixes) {
-  int offset = block->offset[lane], prefix = block->prefix[lane];
-  Vec fits = vec_and(prefixes->allowed[prefix], vec_load(shifted->allowed[0] + offset));
-  Vec touches = vec_or(prefixes->anchors[prefix], vec_load(shifted->anchors[0] + offset));
-  return vec_and(fits, touches);
+FORCE_INLINE Vec lane_roots(const Block *block, int lane, const Scratch *scratch) {
+  Pair pair = pair_extend(&scratch->prefix[block->lane[lane].prefix],
+                          &scratch->copy[block->lane[lane].copy]);
+  return vec_and(pair.allowed, pair.anchors);
 }
 
 /* Fills what lane_roots reads; returns the blocks to look at, 0 where the colour has no move. */
 FORCE_INLINE uint32_t prepare(const Position *position, const Variant *v, int color,
-                              Shifted *shifted, Prefixes *prefixes) {
-  Vec allowed, anchors;
-  if (!load_frontier(position, v, color, &allowed, &anchors)) return 0;
+                              Scratch *scratch) {
+  Pair frontier;
+  if (!load_frontier(position, v, color, &frontier.allowed, &frontier.anchors)) return 0;
   Work work = work_for(&v->search, position->left[color]);
-  shift_columns(allowed, shifted->allowed);
-  shift_columns(anchors, shifted->anchors);
-  fill_prefixes(&v->search, work.prefixes, shifted, prefixes);
+  fill_copies(frontier, scratch->copy);
+  fill_prefixes(&v->search, work.prefixes, scratch);
   return work.blocks;
 }
 
 static int count(const Position *position, int color) {
   const Variant *v = variant_get(position->variant);
-  Shifted shifted;
-  Prefixes prefixes;
-  uint32_t blocks = prepare(position, v, color, &shifted, &prefixes);
+  Scratch scratch;
+  uint32_t blocks = prepare(position, v, color, &scratch);
   Tally tally = tally_zero();
   for (; blocks != 0; blocks &= blocks - 1) {
     const Block *block = &v->search.block[count_trailing_zeros(blocks)];
-    tally = tally_add(
-        tally, lane_roots(block, 0, &shifted, &prefixes), lane_roots(block, 1, &shifted, &prefixes),
-        lane_roots(block, 2, &shifted, &prefixes), lane_roots(block, 3, &shifted, &prefixes));
+    tally = tally_add(tally, lane_roots(block, 0, &scratch), lane_roots(block, 1, &scratch),
+                      lane_roots(block, 2, &scratch), lane_roots(block, 3, &scratch));
   }
   return tally_sum(tally);
 }
 
-FORCE_INLINE Move *list_roots(Vec roots, int orientation, Move *out) {
-  if (vec_is_zero(roots)) return out;
-  Bits set;
-  vec_store(&set, roots);
-  for (int i = 0; i < BITS_WORDS; i++) {
-    unsigned base = (unsigned)orientation << 8 | (unsigned)i << 6;
-    for (uint64_t word = set.word[i]; word != 0; word &= word - 1)
-      *out++ = (Move)(base | (unsigned)count_trailing_zeros(word));
+/* Appends the moves of one word of roots. Most words hold few: four are written whatever they are,
+ * which costs less than a branch that cannot be foreseen. The caller's list has room for them. */
+FORCE_INLINE Move *list_word(uint64_t word, unsigned base, Move *out) {
+  Move *end = out + count_ones(word);
+  for (int i = 0; i < LIST_AT_ONCE; i++) {
+    out[i] = (Move)(base + (unsigned)count_trailing_zeros_or_64(word));
+    word &= word - 1;
   }
-  return out;
+  for (out += LIST_AT_ONCE; word != 0; word &= word - 1)
+    *out++ = (Move)(base + (unsigned)count_trailing_zeros(word));
+  return end;
 }
 
 static int list(const Position *position, int color, Move *out) {
   const Variant *v = variant_get(position->variant);
-  Shifted shifted;
-  Prefixes prefixes;
-  uint32_t blocks = prepare(position, v, color, &shifted, &prefixes);
+  Scratch scratch;
+  Words words;
+  words.count = 0;
   Move *end = out;
+  uint32_t blocks = prepare(position, v, color, &scratch);
   for (; blocks != 0; blocks &= blocks - 1) {
     const Block *block = &v->search.block[count_trailing_zeros(blocks)];
     for (int lane = 0; lane < BLOCK_ORIENTATIONS; lane++)
-      end = list_roots(lane_roots(block, lane, &shifted, &prefixes), block->first + lane, end);
+      words_append(&words, lane_roots(block, lane, &scratch), block->first + lane);
   }
+  for (int i = 0; i < words.count; i++) end = list_word(words.word[i], words.base[i], end);
   return (int)(end - out);
 }
 
 static bool any(const Position *position, int color) {
   const Variant *v = variant_get(position->variant);
-  Shifted shifted;
-  Prefixes prefixes;
-  uint32_t blocks = prepare(position, v, color, &shifted, &prefixes);
+  Scratch scratch;
+  uint32_t blocks = prepare(position, v, color, &scratch);
   for (; blocks != 0; blocks &= blocks - 1) {
     const Block *block = &v->search.block[count_trailing_zeros(blocks)];
-    Vec found = vec_or(vec_or(lane_roots(block, 0, &shifted, &prefixes),
-                              lane_roots(block, 1, &shifted, &prefixes)),
-                       vec_or(lane_roots(block, 2, &shifted, &prefixes),
-                              lane_roots(block, 3, &shifted, &prefixes)));
+    Vec found = vec_or(vec_or(lane_roots(block, 0, &scratch), lane_roots(block, 1, &scratch)),
+                       vec_or(lane_roots(block, 2, &scratch), lane_roots(block, 3, &scratch)));
     if (!vec_is_zero(found)) return true;
   }
   return false;

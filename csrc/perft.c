@@ -6,7 +6,7 @@ typedef struct Walk {
   const Kernels *kernels;
   StopFunction stop;
   void *context;
-  Move *moves; /* PLACEMENTS_MAX for each depth */
+  Move *moves; /* MOVES_ROOM for each depth */
 } Walk;
 
 static Status walk(const Walk *w, const Position *position, int depth, uint64_t *count) {
@@ -18,7 +18,7 @@ static Status walk(const Walk *w, const Position *position, int depth, uint64_t 
     return STATUS_OK;
   }
   if (w->stop != NULL && w->stop(w->context)) return STATUS_STOPPED;
-  Move *moves = w->moves + (size_t)(depth - 2) * PLACEMENTS_MAX;
+  Move *moves = w->moves + (size_t)(depth - 2) * MOVES_ROOM;
   int length = w->kernels->list(position, color, moves);
   if (length == 0) {
     if (!w->kernels->any(position, !color)) return STATUS_OK;
@@ -41,7 +41,7 @@ Status perft_count(const Kernels *kernels, const Position *position, int depth, 
   if (depth == 0) return STATUS_OK;
   Walk w = {kernels, stop, context, NULL};
   if (depth > 1) {
-    w.moves = malloc((size_t)(depth - 1) * PLACEMENTS_MAX * sizeof *w.moves);
+    w.moves = malloc((size_t)(depth - 1) * MOVES_ROOM * sizeof *w.moves);
     if (w.moves == NULL) return STATUS_NO_MEMORY;
   }
   Status status = walk(&w, position, depth, count);

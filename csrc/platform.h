@@ -4,6 +4,10 @@
 
 #include <stdint.h>
 
+#if defined(__BMI__)
+#include <immintrin.h>
+#endif
+
 #if defined(_MSC_VER) && !defined(__clang__)
 #include <intrin.h>
 #define FORCE_INLINE static __forceinline
@@ -23,6 +27,15 @@ FORCE_INLINE int count_trailing_zeros(uint64_t word) {
   return (int)index;
 #else
   return __builtin_ctzll(word);
+#endif
+}
+
+/* The same, and any number for 0. */
+FORCE_INLINE int count_trailing_zeros_or_64(uint64_t word) {
+#if defined(__BMI__)
+  return (int)_tzcnt_u64(word);
+#else
+  return count_trailing_zeros(word | (uint64_t)1 << 63);
 #endif
 }
 

@@ -16,13 +16,6 @@ static const struct {
     {"mini", 8, 4, {2, 5}},
 };
 
-static int shifted_offset(int row, int col) {
-  return (col - SHIFT_FIRST_COLUMN) * SHIFT_STRIDE + row;
-}
-
-/* An offset at which every shifted copy has 16 empty rows. */
-enum { OFFSET_EMPTY = BITS_ROW };
-
 static void add_orientation(Variant *v, int piece, const Polyomino *shape) {
   Orientation *o = &v->orientation[v->orientations++];
   o->piece = (uint8_t)piece;
@@ -103,12 +96,14 @@ static Status find_prefix(const Variant *v, Orientation *o) {
   return STATUS_BAD_ARGUMENT;
 }
 
+static int extra_copy(const Orientation *o) {
+  return copy_number(o->row[o->extra], o->col[o->extra]);
+}
+
 static void fill_lane(const Variant *v, Block *block, int lane, int orientation, int end) {
   const Orientation *o = &v->orientation[orientation];
-  block->prefix[lane] = orientation < end ? o->prefix : 0;
-  block->offset[lane] =
-      (uint16_t)(orientation < end ? shifted_offset(o->row[o->extra], o->col[o->extra])
-                                   : OFFSET_EMPTY);
+  block->lane[lane].prefix = orientation < end ? o->prefix : 0;
+  block->lane[lane].copy = (uint8_t)(orientation < end ? extra_copy(o) : COPY_EMPTY);
 }
 
 /* The prefixes that a piece needs: those of its orientations, and theirs. */
@@ -126,9 +121,8 @@ static void fill_search(Variant *v) {
   Work piece_work[WORK_PIECES * WORK_GROUPS] = {{0, 0}};
   int blocks = 0;
   for (int i = 0; i < v->prefixes; i++) {
-    const Orientation *o = &v->orientation[i];
-    search->prefix_parent[i] = o->prefix;
-    search->prefix_offset[i] = (uint16_t)shifted_offset(o->row[o->extra], o->col[o->extra]);
+    search->prefix_parent[i] = v->orientation[i].prefix;
+    search->prefix_copy[i] = (uint8_t)extra_copy(&v->orientation[i]);
   }
   for (int piece = 0; piece < v->pieces; piece++) {
     int end = v->first_orientation[piece + 1];

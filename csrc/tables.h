@@ -15,9 +15,9 @@ enum {
   PLACEMENTS_MAX = 13729,
   PLACEMENT_NONE = 0xffff,
   BOARD_SIZE_MAX = 14,
-  SHIFT_COLUMNS = 8, /* a cell of a piece lies -3 to +4 columns from its root */
-  SHIFT_FIRST_COLUMN = -3,
-  SHIFT_STRIDE = 32 /* 16-bit rows from one shifted copy to the next */
+  COPIES = 21,     /* places of a cell beside the root of its piece: see copy_number */
+  COPY_EMPTY = 21, /* a copy that is always empty */
+  COPIES_STORED = 22,
 };
 
 /* A placement is an orientation and the board cell of its root: orientation * 256 + cell. */
@@ -41,11 +41,19 @@ typedef struct Orientation {
   uint16_t image[2 * BITS_ROW];
 } Orientation;
 
+/* The root is the leftmost cell of the top row, so at most five cells leave these places for a
+ * cell: in the root's row 0 to 4 columns to the right, one row down -3 to 3 columns, then -2 to 2,
+ * -1 to 1, and 0. The move search keeps a copy of the board moved by each of them. */
+FORCE_INLINE int copy_number(int row, int col) {
+  return row == 0 ? col : row == 1 ? 8 + col : row == 2 ? 14 + col : row == 3 ? 18 + col : 20;
+}
+
 /* Orientations that the move search tests in one step; all of one piece. Lanes past the last
- * orientation read an empty row and find nothing. */
+ * orientation read the empty copy and find nothing. */
 typedef struct Block {
-  uint16_t offset[BLOCK_ORIENTATIONS]; /* shifted copy to read for the extra cell */
-  uint8_t prefix[BLOCK_ORIENTATIONS];
+  struct {
+    uint8_t copy, prefix;
+  } lane[BLOCK_ORIENTATIONS];
   uint8_t first; /* number of the first orientation */
 } Block;
 
@@ -56,10 +64,9 @@ typedef struct Work {
 
 enum { WORK_PIECES = 7, WORK_GROUPS = 3 };
 
-/* What the move search reads. An offset is the index of a 16-bit row among the shifted copies of a
- * set: the copy moved by c columns starts at (c - SHIFT_FIRST_COLUMN) * SHIFT_STRIDE. */
+/* What the move search reads. */
 typedef struct SearchTables {
-  uint16_t prefix_offset[PREFIXES_MAX];
+  uint8_t prefix_copy[PREFIXES_MAX];
   uint8_t prefix_parent[PREFIXES_MAX];
   Block block[BLOCKS_MAX];
   /* By the pieces left, seven at a time. */

@@ -29,7 +29,6 @@ cdef extern from "bitboard.h" nogil:
 cdef extern from "tables.h" nogil:
     ctypedef uint16_t Move
     int MOVE_PASS
-    int PLACEMENTS_MAX
     int PLACEMENT_NONE
     int VARIANT_COUNT
     ctypedef struct Orientation:
@@ -78,6 +77,7 @@ cdef extern from "position.h" nogil:
 
 
 cdef extern from "movegen.h" nogil:
+    int MOVES_ROOM
     ctypedef struct Kernels:
         const char *name
         int (*count)(const CPosition *position, int color) noexcept nogil
@@ -132,6 +132,7 @@ cdef extern from "endgame.h" nogil:
         int lower
         int upper
         Move best
+
         int line_length
         Move line[84]
         uint64_t nodes

@@ -1,6 +1,6 @@
 """Types of the compiled kernels' seam."""
 
-from typing import TypedDict
+from typing import Literal, TypedDict
 
 import numpy as np
 import numpy.typing as npt
@@ -78,3 +78,21 @@ class PolyominoChunks:
 def orientations(
     cells: npt.NDArray[np.int32], mirror: bool
 ) -> list[npt.NDArray[np.int64]] | None: ...
+
+class SolveResult(TypedDict):
+    lower: int
+    upper: int
+    best: int | None
+    line: list[int]
+    nodes: int
+    seconds: float
+    stopped: Literal["time", "nodes", "interrupt"] | None
+
+def solve(
+    position: Position,
+    scoring: int,
+    table_bytes: int,
+    time_limit: float | None,
+    node_limit: int | None,
+    isa: str | None = None,
+) -> SolveResult: ...

@@ -295,7 +295,7 @@ cdef class Position:
         """Indices of the legal placements, ascending, as a numpy array."""
         _check_color(color)
         cdef const Variant *v = _variant(self.state.variant)
-        cdef Move *moves = <Move *>malloc(PLACEMENTS_MAX * sizeof(Move))
+        cdef Move *moves = <Move *>malloc(MOVES_ROOM * sizeof(Move))
         if moves == NULL:
             raise MemoryError
         cdef int count = _default.list(&self.state, color, moves)
@@ -395,7 +395,7 @@ def list_many(const unsigned char[::1] data, isa=None):
             at[i + 1] = at[i] + kernels.count(&records[i], records[i].turn)
     # A kernel writes a list only where there is room for the longest, so the last ones need room to
     # spare; the array returned is cut to the moves.
-    moves = np.empty(at[n] + PLACEMENTS_MAX, dtype=np.uint16)
+    moves = np.empty(at[n] + MOVES_ROOM, dtype=np.uint16)
     cdef uint16_t[::1] out = moves
     cdef const Variant *v = variant_get(0 if n == 0 else records[0].variant)
     cdef long long k
@@ -418,7 +418,7 @@ def mask_many(const unsigned char[::1] data, unsigned char[:, ::1] out, isa=None
     if out.shape[0] == 0:
         return
     v = variant_get(records[0].variant)
-    moves = <Move *>malloc(PLACEMENTS_MAX * sizeof(Move))
+    moves = <Move *>malloc(MOVES_ROOM * sizeof(Move))
     if moves == NULL:
         raise MemoryError
     with nogil:
@@ -489,3 +489,40 @@ def orientations(const int32_t[:, ::1] cells, bint mirror):
         np.array([(images[i].cells[c].row, images[i].cells[c].col) for c in range(images[i].size)])
         for i in range(count)
     ]
+
+
+# -- solving -----------------------------------------------------------------------------------
+
+def solve(Position position, int scoring, size_t table_bytes, time_limit, node_limit, isa=None):
+    """Bounds, best move and line; moves are placement indices."""
+    if not 0 <= scoring < SCORING_COUNT:
+        raise InvalidInputError(f"no scoring has number {scoring}")
+    cdef const Kernels *kernels = _kernels(isa)
+    cdef const Variant *v = _variant(position.state.variant)
+    cdef CPosition root = position.state  # another thread may play on while the GIL is released
+    cdef _Watch watch = _Watch(time_limit)
+    cdef SolveOptions options
+    cdef SolveResult result
+    cdef Status status
+    options.scoring = scoring
+    options.table_bytes = table_bytes
+    options.node_limit = 0 if node_limit is None else node_limit
+    options.stop = _stop
+    options.context = <void *>watch
+    started = time.perf_counter()
+    with nogil:
+        status = endgame_solve(kernels, &root, &options, &result)
+    seconds = time.perf_counter() - started
+    if watch.error is not None and not isinstance(watch.error, KeyboardInterrupt):
+        raise watch.error
+    if status != STATUS_STOPPED:
+        _check(status)
+    return {
+        "lower": result.lower,
+        "upper": result.upper,
+        "best": _index(v, result.best) if result.line_length > 0 else None,
+        "line": [_index(v, result.line[i]) for i in range(result.line_length)],
+        "nodes": result.nodes,
+        "seconds": seconds,
+        "stopped": (watch.reason or "nodes") if status == STATUS_STOPPED else None,
+    }

@@ -9,7 +9,7 @@ import numpy.typing as npt
 from cornerwise import _core
 from cornerwise.errors import IllegalMoveError, InvalidInputError, VariantError, quote
 from cornerwise.moves import PASS, Move, check_variant, moves_of
-from cornerwise.pieces import Cell, Piece
+from cornerwise.pieces import Cell, Piece, cell_pairs
 from cornerwise.scoring import Scoring, scoring_number
 from cornerwise.variants import VARIANTS_BY_NUMBER, Variant, get_variant
 
@@ -122,8 +122,8 @@ class Board:
     @classmethod
     def from_cells(
         cls,
-        black: Iterable[Cell],
-        white: Iterable[Cell],
+        black: Iterable[Iterable[int]],
+        white: Iterable[Iterable[int]],
         turn: Color | int = Color.BLACK,
         variant: str | Variant = "duo",
         *,
@@ -483,10 +483,10 @@ def _color(color: object) -> int:
     return int(color)
 
 
-def _cells(cells: Iterable[Cell], name: str) -> list[Cell]:
+def _cells(cells: Iterable[Iterable[int]], name: str) -> list[Cell]:
     try:
-        return [(int(row), int(col)) for row, col in cells]
-    except (TypeError, ValueError, OverflowError):
+        return cell_pairs(cells)
+    except (TypeError, ValueError):
         raise InvalidInputError(
             f"expected {name} cells as (row, column) pairs, not {quote(cells)}"
         ) from None

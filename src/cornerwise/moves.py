@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 
 from cornerwise.errors import InvalidInputError, NotationError, VariantError, quote
-from cornerwise.pieces import CODE_OF_SHAPE, SHAPE_OF_CODE, Cell, Piece, relative
+from cornerwise.pieces import CODE_OF_SHAPE, SHAPE_OF_CODE, Cell, Piece, cell_pairs, relative
 from cornerwise.variants import VARIANTS, Variant, get_variant
 
 __all__ = ["PASS", "Move"]
@@ -106,7 +106,7 @@ class Move:
         return _parse_points(text, lowered, chosen)
 
     @classmethod
-    def from_cells(cls, cells: Iterable[Cell], variant: str | Variant = "duo") -> "Move":
+    def from_cells(cls, cells: Iterable[Iterable[int]], variant: str | Variant = "duo") -> "Move":
         """Return the placement that covers exactly these cells.
 
         Parameters
@@ -128,8 +128,8 @@ class Move:
         """
         chosen = get_variant(variant)
         try:
-            listed = [(int(row), int(col)) for row, col in cells]
-        except (TypeError, ValueError, OverflowError):
+            listed = cell_pairs(cells)
+        except (TypeError, ValueError):
             raise NotationError(
                 f"expected cells as (row, column) pairs, not {quote(cells)}"
             ) from None

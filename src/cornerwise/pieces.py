@@ -5,7 +5,9 @@ the convention of the contests' four-letter codes, which fixes for each letter a
 an orientation 0.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from operator import index
 
 __all__ = ["Piece"]
 
@@ -73,9 +75,9 @@ _LETTERS = {
     "o": ("Y", "0,-1 1,0 0,1 0,2"),
     "p": ("T5", "0,-1 -1,1 0,1 1,1"),
     "q": ("V5", "0,-2 0,-1 1,0 2,0"),
-    "r": ("F", "-1,-1 0,-1 1,0 1,1"),
+    "r": ("W", "-1,-1 0,-1 1,0 1,1"),
     "s": ("Z5", "-1,-1 -1,0 1,0 1,1"),
-    "t": ("W", "-1,-1 -1,0 1,0 0,1"),
+    "t": ("F", "-1,-1 -1,0 1,0 0,1"),
     "u": ("X", "1,0 -1,0 0,1 0,-1"),
 }
 
@@ -90,6 +92,11 @@ _DIGITS = (
     (0, 1, -1, 0),
     (0, -1, -1, 0),
 )
+
+
+def cell_pairs(cells: Iterable[Iterable[int]]) -> list[Cell]:
+    """Return cells as a list of pairs of plain integers; a TypeError or ValueError otherwise."""
+    return [(index(row), index(col)) for row, col in cells]
 
 
 def relative(cells: list[Cell]) -> Shape:
