@@ -29,7 +29,8 @@ FORCE_INLINE Vec vec_row_up(Vec a) {
 }
 
 /* Bits are counted with carry-save adders and a table of nibbles (Mula, Kurz and Lemire, "Faster
- * population counts using AVX2 instructions", 2018): only every fourth set is counted out. */
+ * population counts using AVX2 instructions", 2018): only every fourth set is counted out. A byte
+ * of `fours` holds at most 8 for each block, and there are fewer than 32 blocks. */
 typedef struct Tally {
   Vec ones, twos, fours;
 } Tally;
@@ -39,13 +40,14 @@ FORCE_INLINE Tally tally_zero(void) {
   return out;
 }
 
+/* The number of bits in every byte. */
 FORCE_INLINE Vec sum_bits(Vec a) {
   const Vec table = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1,
                                      2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
   const Vec nibble = _mm256_set1_epi8(0x0f);
   Vec low = _mm256_shuffle_epi8(table, _mm256_and_si256(a, nibble));
   Vec high = _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16(a, 4), nibble));
-  return _mm256_sad_epu8(_mm256_add_epi8(low, high), _mm256_setzero_si256());
+  return _mm256_add_epi8(low, high);
 }
 
 /* Adds three bits in every place: returns the sums and writes the carries. */
@@ -60,14 +62,14 @@ FORCE_INLINE Tally tally_add(Tally tally, Vec a, Vec b, Vec c, Vec d) {
   tally.ones = add_bits(tally.ones, a, b, &twos_a);
   tally.ones = add_bits(tally.ones, c, d, &twos_b);
   tally.twos = add_bits(tally.twos, twos_a, twos_b, &fours);
-  tally.fours = _mm256_add_epi64(tally.fours, sum_bits(fours));
+  tally.fours = _mm256_add_epi8(tally.fours, sum_bits(fours));
   return tally;
 }
 
 FORCE_INLINE int tally_sum(Tally tally) {
-  Vec sum = _mm256_slli_epi64(tally.fours, 2);
-  sum = _mm256_add_epi64(sum, _mm256_slli_epi64(sum_bits(tally.twos), 1));
-  sum = _mm256_add_epi64(sum, sum_bits(tally.ones));
+  Vec rest = _mm256_add_epi8(sum_bits(tally.ones), _mm256_slli_epi16(sum_bits(tally.twos), 1));
+  Vec sum = _mm256_slli_epi64(_mm256_sad_epu8(tally.fours, vec_zero()), 2);
+  sum = _mm256_add_epi64(sum, _mm256_sad_epu8(rest, vec_zero()));
   __m128i half = _mm_add_epi64(_mm256_castsi256_si128(sum), _mm256_extracti128_si256(sum, 1));
   return (int)(_mm_cvtsi128_si64(half) + _mm_extract_epi64(half, 1));
 }

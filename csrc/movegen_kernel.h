@@ -1,13 +1,13 @@
 /* The move search itself, compiled once for each instruction set.
  *
- * The including file defines `Vec`, a set of 256 cells, and the vec_ functions on it, and
- * KERNELS, the name of the table to fill.
+ * The including file defines `Vec`, a set of 256 cells, the vec_ functions on it, and `Tally`, a
+ * sum of set sizes; after this file it defines words_append, and puts the kernels into a table.
  *
  * A placement is legal when all of its cells are allowed and at least one is an anchor. For one
  * orientation, the set of roots that satisfy this is
  *
- *     AND over cells (r, c) of (allowed moved by -r, -c)  &  OR over cells of (anchors moved
- * likewise)
+ *     AND over cells (r, c) of (allowed moved by -r, -c)
+ *   & OR over cells (r, c) of (anchors moved by -r, -c)
  *
  * so that all placements of an orientation are tested at once. The sets are stored once for every
  * place that a cell can have beside its root. And every orientation is a smaller one plus one cell:
@@ -32,8 +32,8 @@ typedef struct Words {
 FORCE_INLINE void words_append(Words *words, Vec roots, int orientation);
 
 typedef struct Scratch {
-  Pair copy[COPIES_STORED];
   Pair prefix[PREFIXES_MAX];
+  Pair copy[COPIES_STORED];
 } Scratch;
 
 /* Returns false where the colour has no anchor, and so no move. */
@@ -50,12 +50,9 @@ FORCE_INLINE bool load_frontier(const Position *position, const Variant *v, int 
   return !vec_is_zero(*anchors_out);
 }
 
-FORCE_INLINE Work work_for(const SearchTables *search, uint32_t left) {
-  const Work *a = &search->work[0][left & 127];
-  const Work *b = &search->work[1][left >> 7 & 127];
-  const Work *c = &search->work[2][left >> 14 & 127];
-  Work out = {a->blocks | b->blocks | c->blocks, a->prefixes | b->prefixes | c->prefixes};
-  return out;
+FORCE_INLINE uint32_t blocks_of(const SearchTables *search, uint32_t pieces) {
+  return search->blocks[0][pieces & 127] | search->blocks[1][pieces >> 7 & 127] |
+         search->blocks[2][pieces >> 14 & 127];
 }
 
 FORCE_INLINE Pair pair_columns(Pair pair, int columns) {
@@ -71,7 +68,8 @@ FORCE_INLINE Pair pair_row_up(Pair pair) {
 /* What is left of the root in a copy may hold cells from beyond the right edge, and the rows below
  * the board too; no root can lie there, because the root's own cell is part of every placement. */
 FORCE_INLINE void fill_copies(Pair row, Pair *copy) {
-  copy[0] = row;
+  copy[0].allowed = row.allowed;
+  copy[0].anchors = row.anchors;
   for (int col = 1; col <= 4; col++) copy[copy_number(0, col)] = pair_columns(row, col);
   row = pair_row_up(row);
   for (int col = -3; col <= 3; col++) copy[copy_number(1, col)] = pair_columns(row, col);
@@ -83,24 +81,25 @@ FORCE_INLINE void fill_copies(Pair row, Pair *copy) {
   copy[COPY_EMPTY].allowed = copy[COPY_EMPTY].anchors = vec_zero();
 }
 
-FORCE_INLINE Pair pair_extend(const Pair *prefix, const Pair *extra) {
-  Pair out = {vec_and(prefix->allowed, extra->allowed), vec_or(prefix->anchors, extra->anchors)};
+/* A prefix and one more cell; both are given by their place in bytes. */
+FORCE_INLINE Pair extend(const Scratch *scratch, uint16_t prefix_bytes, uint16_t copy_bytes) {
+  const Pair *prefix = (const Pair *)((const char *)scratch + prefix_bytes);
+  const Pair *copy = (const Pair *)((const char *)scratch + copy_bytes);
+  Pair out = {vec_and(prefix->allowed, copy->allowed), vec_or(prefix->anchors, copy->anchors)};
   return out;
 }
 
-FORCE_INLINE void fill_prefixes(const SearchTables *search, uint32_t needed, Scratch *scratch) {
-  scratch->prefix[0] = scratch->copy[0];
-  for (needed &= ~(uint32_t)1; needed != 0; needed &= needed - 1) {
-    int i = count_trailing_zeros(needed);
-    scratch->prefix[i] = pair_extend(&scratch->prefix[search->prefix_parent[i]],
-                                     &scratch->copy[search->prefix_copy[i]]);
+FORCE_INLINE void fill_prefixes(const SearchTables *search, Pair monomino, Scratch *scratch) {
+  scratch->prefix[0].allowed = monomino.allowed;
+  scratch->prefix[0].anchors = monomino.anchors;
+  for (int i = 1; i < PREFIXES_MAX; i++) {
+    scratch->prefix[i] = extend(scratch, search->prefix_parent[i], search->prefix_copy[i]);
   }
 }
 
 /* The roots of all legal placements in one lane of a block. */
 FORCE_INLINE Vec lane_roots(const Block *block, int lane, const Scratch *scratch) {
-  Pair pair = pair_extend(&scratch->prefix[block->lane[lane].prefix],
-                          &scratch->copy[block->lane[lane].copy]);
+  Pair pair = extend(scratch, block->prefix[lane], block->copy[lane]);
   return vec_and(pair.allowed, pair.anchors);
 }
 
@@ -109,10 +108,9 @@ FORCE_INLINE uint32_t prepare(const Position *position, const Variant *v, int co
                               Scratch *scratch) {
   Pair frontier;
   if (!load_frontier(position, v, color, &frontier.allowed, &frontier.anchors)) return 0;
-  Work work = work_for(&v->search, position->left[color]);
   fill_copies(frontier, scratch->copy);
-  fill_prefixes(&v->search, work.prefixes, scratch);
-  return work.blocks;
+  fill_prefixes(&v->search, frontier, scratch);
+  return blocks_of(&v->search, position->left[color]);
 }
 
 static int count(const Position *position, int color) {
@@ -151,7 +149,7 @@ static int list(const Position *position, int color, Move *out) {
   for (; blocks != 0; blocks &= blocks - 1) {
     const Block *block = &v->search.block[count_trailing_zeros(blocks)];
     for (int lane = 0; lane < BLOCK_ORIENTATIONS; lane++)
-      words_append(&words, lane_roots(block, lane, &scratch), block->first + lane);
+      words_append(&words, lane_roots(block, lane, &scratch), (int)block->first + lane);
   }
   for (int i = 0; i < words.count; i++) end = list_word(words.word[i], words.base[i], end);
   return (int)(end - out);

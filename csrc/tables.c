@@ -100,50 +100,46 @@ static int extra_copy(const Orientation *o) {
   return copy_number(o->row[o->extra], o->col[o->extra]);
 }
 
+static uint16_t prefix_bytes(int prefix) { return (uint16_t)(prefix * PAIR_BYTES); }
+
+static uint16_t copy_bytes(int copy) { return (uint16_t)((PREFIXES_MAX + copy) * PAIR_BYTES); }
+
 static void fill_lane(const Variant *v, Block *block, int lane, int orientation, int end) {
   const Orientation *o = &v->orientation[orientation];
-  block->lane[lane].prefix = orientation < end ? o->prefix : 0;
-  block->lane[lane].copy = (uint8_t)(orientation < end ? extra_copy(o) : COPY_EMPTY);
+  block->prefix[lane] = prefix_bytes(orientation < end ? o->prefix : 0);
+  block->copy[lane] = copy_bytes(orientation < end ? extra_copy(o) : COPY_EMPTY);
 }
 
-/* The prefixes that a piece needs: those of its orientations, and theirs. */
-static uint32_t prefixes_of_piece(const Variant *v, int piece) {
-  uint32_t needed = 1;
-  for (int i = v->first_orientation[piece]; i < v->first_orientation[piece + 1]; i++) {
-    for (int p = v->orientation[i].prefix; p != 0; p = v->orientation[p].prefix)
-      needed |= (uint32_t)1 << p;
+static void fill_piece_groups(SearchTables *search, const uint32_t *piece_blocks) {
+  for (int group = 0; group < PIECE_GROUPS; group++) {
+    for (int pieces = 0; pieces < 1 << GROUP_PIECES; pieces++) {
+      for (int i = 0; i < GROUP_PIECES; i++) {
+        if (pieces >> i & 1)
+          search->blocks[group][pieces] |= piece_blocks[group * GROUP_PIECES + i];
+      }
+    }
   }
-  return needed;
 }
 
 static void fill_search(Variant *v) {
   SearchTables *search = &v->search;
-  Work piece_work[WORK_PIECES * WORK_GROUPS] = {{0, 0}};
+  uint32_t piece_blocks[GROUP_PIECES * PIECE_GROUPS] = {0};
   int blocks = 0;
   for (int i = 0; i < v->prefixes; i++) {
-    search->prefix_parent[i] = v->orientation[i].prefix;
-    search->prefix_copy[i] = (uint8_t)extra_copy(&v->orientation[i]);
+    search->prefix_parent[i] = prefix_bytes(v->orientation[i].prefix);
+    search->prefix_copy[i] = copy_bytes(extra_copy(&v->orientation[i]));
   }
   for (int piece = 0; piece < v->pieces; piece++) {
     int end = v->first_orientation[piece + 1];
-    piece_work[piece].prefixes = prefixes_of_piece(v, piece);
     for (int i = v->first_orientation[piece]; i < end; i += BLOCK_ORIENTATIONS) {
       Block *block = &search->block[blocks];
-      block->first = (uint8_t)i;
+      block->first = (uint32_t)i;
       for (int lane = 0; lane < BLOCK_ORIENTATIONS; lane++)
         fill_lane(v, block, lane, i + lane, end);
-      piece_work[piece].blocks |= (uint32_t)1 << blocks++;
+      piece_blocks[piece] |= (uint32_t)1 << blocks++;
     }
   }
-  for (int group = 0; group < WORK_GROUPS; group++) {
-    for (int left = 0; left < 1 << WORK_PIECES; left++) {
-      for (int i = 0; i < WORK_PIECES; i++) {
-        if (!(left >> i & 1)) continue;
-        search->work[group][left].blocks |= piece_work[group * WORK_PIECES + i].blocks;
-        search->work[group][left].prefixes |= piece_work[group * WORK_PIECES + i].prefixes;
-      }
-    }
-  }
+  fill_piece_groups(search, piece_blocks);
 }
 
 static bool fits(const Variant *v, const Orientation *o, int cell) {

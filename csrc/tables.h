@@ -48,29 +48,27 @@ FORCE_INLINE int copy_number(int row, int col) {
   return row == 0 ? col : row == 1 ? 8 + col : row == 2 ? 14 + col : row == 3 ? 18 + col : 20;
 }
 
+/* The search keeps its sets in pairs, allowed cells and anchors: first the prefixes, then the
+ * copies. */
+enum { PAIR_BYTES = 2 * BITS_CELLS / 8, PAIRS = PREFIXES_MAX + COPIES_STORED };
+
 /* Orientations that the move search tests in one step; all of one piece. Lanes past the last
  * orientation read the empty copy and find nothing. */
 typedef struct Block {
-  struct {
-    uint8_t copy, prefix;
-  } lane[BLOCK_ORIENTATIONS];
-  uint8_t first; /* number of the first orientation */
+  uint16_t prefix[BLOCK_ORIENTATIONS]; /* bytes from the first pair of the search to the prefix */
+  uint16_t copy[BLOCK_ORIENTATIONS];   /* and to the copy moved to the extra cell */
+  uint32_t first;                      /* number of the first orientation */
 } Block;
 
-/* Blocks and prefixes to look at, a bit each. */
-typedef struct Work {
-  uint32_t blocks, prefixes;
-} Work;
-
-enum { WORK_PIECES = 7, WORK_GROUPS = 3 };
+enum { GROUP_PIECES = 7, PIECE_GROUPS = 3 };
 
 /* What the move search reads. */
 typedef struct SearchTables {
-  uint8_t prefix_copy[PREFIXES_MAX];
-  uint8_t prefix_parent[PREFIXES_MAX];
+  uint16_t prefix_parent[PREFIXES_MAX]; /* bytes, as in a block */
+  uint16_t prefix_copy[PREFIXES_MAX];
   Block block[BLOCKS_MAX];
-  /* By the pieces left, seven at a time. */
-  Work work[WORK_GROUPS][1 << WORK_PIECES];
+  /* The blocks of any set of pieces, a bit each, seven pieces at a time. */
+  uint32_t blocks[PIECE_GROUPS][1 << GROUP_PIECES];
 } SearchTables;
 
 typedef enum VariantId { VARIANT_DUO = 0, VARIANT_MINI, VARIANT_COUNT } VariantId;

@@ -31,11 +31,24 @@ from cornerwise.errors import (
     PositionError,
     VariantError,
 )
+from cornerwise.formats import (
+    Game,
+    Node,
+    format_blksgf,
+    format_codes,
+    parse_blksgf,
+    parse_codes,
+    read_blksgf,
+    read_codes,
+    write_blksgf,
+    write_codes,
+)
 from cornerwise.moves import PASS, Move
 from cornerwise.perft import perft
 from cornerwise.pieces import Piece
 from cornerwise.polyominoes import count_polyominoes, orientations, polyominoes
 from cornerwise.scoring import SCORINGS, Scoring
+from cornerwise.solve import Solution, solve
 from cornerwise.variants import VARIANTS, Variant, get_variant
 
 __version__ = "0.1.0"
@@ -52,19 +65,24 @@ __all__ = [
     "Color",
     "CornerwiseError",
     "FormatError",
+    "Game",
     "IllegalMoveError",
     "InternalError",
     "InvalidInputError",
     "IsaError",
     "LegalMoves",
     "Move",
+    "Node",
     "NotationError",
     "Piece",
     "PositionError",
     "Scoring",
+    "Solution",
     "Variant",
     "VariantError",
     "count_polyominoes",
+    "format_blksgf",
+    "format_codes",
     "get_variant",
     "instruction_set",
     "legal_move_counts",
@@ -73,7 +91,14 @@ __all__ = [
     "orientations",
     "pack_arrays",
     "pack_boards",
+    "parse_blksgf",
+    "parse_codes",
     "perft",
     "polyominoes",
+    "read_blksgf",
+    "read_codes",
+    "solve",
     "unpack_boards",
+    "write_blksgf",
+    "write_codes",
 ]
