@@ -9,7 +9,7 @@ Examples
 414
 """
 
-from cornerwise import _core
+from cornerwise._startup import instruction_set
 from cornerwise.batch import (
     POSITION_DTYPE,
     legal_move_counts,
@@ -52,9 +52,6 @@ from cornerwise.solve import Solution, solve
 from cornerwise.variants import VARIANTS, Variant, get_variant
 
 __version__ = "0.1.0"
-
-instruction_set = _core.isa
-"""The kernels in use: ``"avx2"`` or ``"generic"``; see the environment variable CORNERWISE_ISA."""
 
 __all__ = [
     "PASS",

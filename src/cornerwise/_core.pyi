@@ -1,9 +1,11 @@
 """Types of the compiled kernels' seam."""
 
-from typing import Literal, TypedDict
+from typing import Literal, TypedDict, TypeVar
 
 import numpy as np
 import numpy.typing as npt
+
+T = TypeVar("T")
 
 class VariantTables(TypedDict):
     name: str
@@ -50,6 +52,7 @@ class Position:
     def play(self, index: int) -> None: ...
     def count(self, color: int) -> int: ...
     def any(self, color: int) -> bool: ...
+    def select(self, color: int, objects: tuple[T, ...]) -> list[T]: ...
     def placements(self, color: int) -> npt.NDArray[np.uint16]: ...
 
 def perft(position: Position, depth: int, isa: str | None = None) -> int: ...

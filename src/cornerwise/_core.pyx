@@ -10,11 +10,15 @@ import time
 
 import numpy as np
 
+cimport numpy as cnp
 from cpython.exc cimport PyErr_CheckSignals
 from libc.stdlib cimport free, malloc
 from libc.string cimport memcmp, memcpy
 
 from cornerwise.errors import InternalError, InvalidInputError, IsaError, PositionError
+
+
+cnp.import_array()
 
 
 # -- start-up ----------------------------------------------------------------------------------
@@ -146,6 +150,13 @@ cdef int _raise_stopped(Status status, _Watch watch) except -1:
     if status == STATUS_STOPPED and watch.error is not None:
         raise watch.error
     return 0
+
+
+cdef extern from *:
+    """
+    enum { LIST_ROOM = MOVES_ROOM };
+    """
+    enum: _ROOM "LIST_ROOM"
 
 
 # -- positions ---------------------------------------------------------------------------------
@@ -295,17 +306,24 @@ cdef class Position:
         """Indices of the legal placements, ascending, as a numpy array."""
         _check_color(color)
         cdef const Variant *v = _variant(self.state.variant)
-        cdef Move *moves = <Move *>malloc(MOVES_ROOM * sizeof(Move))
-        if moves == NULL:
-            raise MemoryError
-        cdef int count = _default.list(&self.state, color, moves)
-        cdef int i
-        out = np.empty(count, dtype=np.uint16)
-        cdef uint16_t[::1] view = out
+        cdef Move[_ROOM] moves
+        cdef cnp.npy_intp count = _default.list(&self.state, color, moves)
+        cdef cnp.npy_intp i
+        out = cnp.PyArray_SimpleNew(1, &count, cnp.NPY_UINT16)
+        cdef uint16_t *indices = <uint16_t *>cnp.PyArray_DATA(out)
         for i in range(count):
-            view[i] = v.placement_index[moves[i]]
-        free(moves)
+            indices[i] = v.placement_index[moves[i]]
         return out
+
+    def select(self, int color, tuple objects):
+        """The items of `objects`, one for each placement, that stand for the legal placements."""
+        _check_color(color)
+        cdef const Variant *v = _variant(self.state.variant)
+        if len(objects) != v.placements:
+            raise InvalidInputError(f"expected {v.placements} objects, not {len(objects)}")
+        cdef Move[_ROOM] moves
+        cdef int count = _default.list(&self.state, color, moves)
+        return [objects[v.placement_index[moves[i]]] for i in range(count)]
 
 
 def perft(Position position, int depth, isa=None):
@@ -504,6 +522,7 @@ def solve(Position position, int scoring, size_t table_bytes, time_limit, node_l
     cdef SolveOptions options
     cdef SolveResult result
     cdef Status status
+    over = not (_default.any(&root, 0) or _default.any(&root, 1))
     options.scoring = scoring
     options.table_bytes = table_bytes
     options.node_limit = 0 if node_limit is None else node_limit
@@ -520,7 +539,7 @@ def solve(Position position, int scoring, size_t table_bytes, time_limit, node_l
     return {
         "lower": result.lower,
         "upper": result.upper,
-        "best": _index(v, result.best) if result.line_length > 0 else None,
+        "best": None if over else _index(v, result.best),
         "line": [_index(v, result.line[i]) for i in range(result.line_length)],
         "nodes": result.nodes,
         "seconds": seconds,

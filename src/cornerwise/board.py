@@ -433,11 +433,10 @@ class LegalMoves(Collection[Move]):
 
     def __iter__(self) -> Iterator[Move]:
         position = self._board._position
-        indices = position.placements(position.turn).tolist()
-        if not indices and position.any(1 - position.turn):
-            return iter((PASS,))
-        moves = moves_of(self._board._variant)
-        return iter([moves[index] for index in indices])
+        moves = position.select(position.turn, moves_of(self._board._variant))
+        if not moves and position.any(1 - position.turn):
+            moves.append(PASS)
+        return iter(moves)
 
     def __len__(self) -> int:
         position = self._board._position

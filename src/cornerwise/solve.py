@@ -24,11 +24,10 @@ class Solution:
     value : int or None
         Final margin with best play, from the side to move; None unless `exact`.
     best : Move or None
-        A move that reaches `lower` for certain: a best move where `exact`. None in a finished game,
-        and where the work ended before any move was proven.
+        A move that reaches `lower` for certain: a best move where `exact`. None in a finished game.
     pv : tuple of Move
         Principal variation to the end of the game, forced passes included; playing it out gives
-        exactly `value`. Empty unless `exact`.
+        exactly `value`. Empty unless `exact`, and where a limit ended the work between the two.
     exact : bool
         Whether `lower` and `upper` met.
     lower, upper : int
@@ -102,8 +101,10 @@ def solve(
     ... )
     >>> solution = solve(board, "squares")
     >>> solution.value, str(solution.best)
-    (4, 'e8,e7')
+    (4, 'g7,f8,g8,h8')
     """
+    if not isinstance(board, Board):
+        raise InvalidInputError(f"expected a Board to solve, not {quote(board)}")
     number = scoring_number(scoring)
     if time_limit is not None and not _is_number(time_limit, lowest=0):
         raise InvalidInputError(

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator
 
-from cornerwise import Board, Color, Move
+from cornerwise import Board, Move
 from cornerwise.reference import blokus
 
 GAMES = {"duo": blokus.duo(), "mini": blokus.mini()}
@@ -40,37 +40,3 @@ def random_positions(variant: str, games: int, seed: int) -> Iterator[Board]:
         for move in board.moves:
             replayed.push(move)
             yield replayed.copy()
-
-
-def small_endings(variant: str, count: int, leaves: int, seed: int) -> Iterator[Board]:
-    """Endings of random games whose whole game tree has at most about `leaves` nodes."""
-    rng = random.Random(seed)
-    for board in random_games(variant, count, seed):
-        back = rng.randint(1, 8)
-        for _ in range(min(back, board.ply)):
-            last = board.pop()
-            if _tree_size(board, leaves) > leaves:
-                board.push(last)
-                break
-        yield board
-
-
-def _tree_size(board: Board, limit: int) -> int:
-    size = 1
-    for move in board.legal_moves:
-        board.push(move)
-        size += _tree_size(board, limit - size)
-        board.pop()
-        if size > limit:
-            break
-    return size
-
-
-def final_margin(board: Board, line: tuple[Move, ...], scoring: str) -> int:
-    """Margin of the side to move after a line that ends the game."""
-    played = board.copy()
-    for move in line:
-        played.push(move)
-    assert played.is_over
-    scores = played.score(scoring)  # type: ignore[arg-type]
-    return scores[board.turn] - scores[Color(board.turn).other]

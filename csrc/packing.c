@@ -1,0 +1,229 @@
+#include "packing.h"
+
+#include <string.h>
+
+enum { KEY_INPUTS = 2 * BITS_WORDS + 1 };
+
+static void pack_key(const Packer *packer, const Reach *reach, uint64_t *key) {
+  uint64_t input[KEY_INPUTS];
+  for (int i = 0; i < BITS_WORDS; i++) {
+    input[i] = reach->cells.word[i];
+    input[BITS_WORDS + i] = reach->anchors.word[i];
+  }
+  input[2 * BITS_WORDS] = reach->usable;
+  layout_pack(&packer->layout, input, key);
+}
+
+Status packer_init(Packer *packer, Ground *ground, Effort *effort, bool official,
+                   size_t table_bytes) {
+  const Reach *root = &ground->pool[0];
+  uint64_t mask[KEY_INPUTS];
+  for (int i = 0; i < BITS_WORDS; i++) mask[i] = mask[BITS_WORDS + i] = root->cells.word[i];
+  mask[2 * BITS_WORDS] = root->usable;
+  packer->ground = ground;
+  packer->effort = effort;
+  packer->official = official;
+  layout_build(&packer->layout, KEY_INPUTS, mask);
+  return table_init(&packer->table, packer->layout.words, table_bytes);
+}
+
+void packer_free(Packer *packer) { table_free(&packer->table); }
+
+/* Of the anchors that the fewest legal placements cover, the first. Counts up to 7 on three sets of
+ * bits. */
+static int choose_anchor(const Ground *ground, const Reach *reach) {
+  Bits ones = bits_empty(), twos = bits_empty(), fours = bits_empty();
+  for (int i = 0; i < reach->legal; i++) {
+    const Bits *cover = &ground->shape[reach->list[i]].cover;
+    for (int w = 0; w < BITS_WORDS; w++) {
+      uint64_t full = ones.word[w] & twos.word[w] & fours.word[w];
+      uint64_t add = cover->word[w] & ~full, carry = add & ones.word[w];
+      ones.word[w] ^= add;
+      fours.word[w] |= carry & twos.word[w];
+      twos.word[w] ^= carry;
+    }
+  }
+  Bits best = reach->anchors, less = bits_minus(best, fours);
+  if (!bits_is_empty(&less)) best = less;
+  less = bits_minus(best, twos);
+  if (!bits_is_empty(&less)) best = less;
+  less = bits_minus(best, ones);
+  if (!bits_is_empty(&less)) best = less;
+  return bits_pop(&best);
+}
+
+static uint8_t effort_log(uint64_t nodes) {
+  uint8_t log = 0;
+  for (; nodes != 0; nodes >>= 1) log++;
+  return log;
+}
+
+static int max_int(int a, int b) { return a > b ? a : b; }
+static int min_int(int a, int b) { return a < b ? a : b; }
+
+/* Squares only; window as in packing_value.
+ *
+ * A set of placements that can be made in some order can be made in many, and only the set counts.
+ * Take an anchor. If some placement of the set covers it, that one is legal now and may come first:
+ * what the others need (room, and a corner of an earlier one or an anchor) stays theirs. Otherwise
+ * the anchor stays uncovered, and it may as well be forbidden. Branching on that meets every set,
+ * and none in two orders. */
+static int pack(Packer *packer, const Reach *reach, int floor, int goal) {
+  Ground *ground = packer->ground;
+  if (reach->squares_upper <= floor) return reach->squares_upper;
+  if (goal <= 0 || !reach_can_move(reach)) return 0;
+  if (!effort_count(packer->effort)) return 0;
+  const uint64_t nodes = packer->effort->nodes;
+  uint64_t key[KEY_WORDS_MAX];
+  pack_key(packer, reach, key);
+  Record record = {0, reach->squares_upper, RECORD_NO_MOVE, 0};
+  if (table_find(&packer->table, key, &record)) {
+    if (record.lower >= goal || record.lower == record.upper) return record.lower;
+    if (record.upper <= floor) return record.upper;
+  }
+  int best = record.lower; /* can be placed; from here on also the greatest result of a branch */
+  const int mark = ground->used;
+  Reach *spare[2] = {reach_new(ground), reach_new(ground)};
+  const int mark_children = ground->used;
+  int turn = 0;
+  while (best < goal && reach_can_move(reach)) {
+    int need = max_int(best, floor);
+    if (reach->squares_upper <= need) {
+      best = max_int(best, reach->squares_upper);
+      break;
+    }
+    const int anchor = choose_anchor(ground, reach);
+    for (int size = PIECE_CELLS_MAX; size > 0 && best < goal; size--) {
+      for (int i = 0; i < reach->legal && best < goal; i++) {
+        const Placement *placement = &ground->placement[reach->list[i]];
+        if (placement->size != size || !bits_has(&placement->cells, anchor)) continue;
+        need = max_int(best, floor);
+        /* Cheaper than the future, and often enough. */
+        const Bits room = bits_minus(reach->cells, placement->ends);
+        const int most = size + bits_count(&room);
+        if (most <= need) {
+          best = max_int(best, most);
+          continue;
+        }
+        const Reach *child = reach_after(ground, reach, reach->list[i]);
+        best = max_int(best, size + pack(packer, child, need - size, goal - size));
+        ground->used = mark_children;
+        if (packer->effort->stopped) {
+          ground->used = mark;
+          return 0;
+        }
+      }
+    }
+    if (best >= goal) break;
+    Bits closed = bits_empty();
+    bits_add(&closed, anchor);
+    reach_without_into(ground, reach, &closed, spare[turn]);
+    reach = spare[turn];
+    turn = !turn;
+  }
+  ground->used = mark;
+  if (best > floor) record.lower = (int16_t)best;
+  if (best < goal) record.upper = (int16_t)min_int(record.upper, best);
+  record.effort = effort_log(packer->effort->nodes - nodes);
+  table_store(&packer->table, key, record);
+  return best;
+}
+
+/* Whether all pieces left, `rest` of them besides the monomino, can be placed with the monomino at
+ * the end. As in pack(), but an anchor that no bigger piece covers stays open for the monomino. */
+static bool monomino_can_be_last(Packer *packer, const Reach *reach) {
+  Ground *ground = packer->ground;
+  const int monomino = ground->variant->monomino;
+  if (!effort_count(packer->effort)) return false;
+  if (reach->left == (uint32_t)1 << monomino) return reach_can_move(reach);
+  if (!reach->complete) return false;
+  const int mark = ground->used;
+  Reach *rest = reach_new(ground);
+  const Bits nothing = bits_empty();
+  reach_without_into(ground, reach, &nothing, rest);
+  const int mark_children = ground->used;
+  bool found = false;
+  for (Bits anchors = rest->anchors; !found && !bits_is_empty(&anchors);) {
+    const int anchor = bits_pop(&anchors);
+    for (int i = 0; i < rest->legal && !found; i++) {
+      const Placement *placement = &ground->placement[rest->list[i]];
+      if (placement->piece == monomino || !bits_has(&placement->cells, anchor)) continue;
+      found = monomino_can_be_last(packer, reach_after(ground, rest, rest->list[i]));
+      ground->used = mark_children;
+    }
+    /* No bigger piece covers this anchor: drop those that do. */
+    int legal = 0, count = 0;
+    for (int i = 0; i < rest->count; i++) {
+      const Placement *placement = &ground->placement[rest->list[i]];
+      if (placement->piece != monomino && bits_has(&placement->cells, anchor)) continue;
+      rest->list[count++] = rest->list[i];
+      if (i < rest->legal) legal = count;
+    }
+    rest->legal = legal;
+    rest->count = count;
+  }
+  ground->used = mark;
+  return found && !packer->effort->stopped;
+}
+
+/* The bonus that is still within reach. */
+static int bonus_bound(const Packer *packer, const Reach *reach) {
+  if (!packer->official || reach->left == 0 || !reach->complete) return 0;
+  if (reach->squares_upper < reach->bound) return 0; /* a packing search said so */
+  bool monomino = (reach->left >> packer->ground->variant->monomino & 1) != 0;
+  return monomino ? BONUS_MONOMINO_LAST : BONUS_ALL_PLACED;
+}
+
+int packing_bound(const Packer *packer, const Reach *reach) {
+  return reach->squares_upper + bonus_bound(packer, reach);
+}
+
+/* What comes out of placing whatever comes first in the list. */
+static int pack_greedily(const Ground *ground, const Reach *reach) {
+  Bits blocked = bits_empty(), starts = reach->anchors;
+  int squares = 0;
+  for (int before = -1; before != squares;) {
+    before = squares;
+    for (int i = 0; i < reach->count; i++) {
+      const Shape *shape = &ground->shape[reach->list[i]];
+      if (bits_meet(&shape->cover, &blocked) || !bits_meet(&shape->cover, &starts)) continue;
+      const Placement *placement = &ground->placement[reach->list[i]];
+      blocked = bits_or(blocked, placement->ends);
+      starts = bits_or(starts, shape->corners);
+      squares += placement->size;
+    }
+  }
+  return squares;
+}
+
+/* pack() with the memory of the future itself in front. */
+static int pack_squares(Packer *packer, Reach *reach, int floor, int goal) {
+  if (reach->squares_upper <= floor) return reach->squares_upper;
+  if (reach->squares_lower >= goal || reach->squares_lower == reach->squares_upper) {
+    return reach->squares_lower;
+  }
+  if (reach->squares_lower == 0) {
+    reach->squares_lower = (int16_t)pack_greedily(packer->ground, reach);
+    if (reach->squares_lower >= goal || reach->squares_lower == reach->squares_upper) {
+      return reach->squares_lower;
+    }
+  }
+  int squares = pack(packer, reach, floor, goal);
+  if (packer->effort->stopped) return squares;
+  if (squares > floor && squares > reach->squares_lower) reach->squares_lower = (int16_t)squares;
+  if (squares < goal && squares < reach->squares_upper) reach->squares_upper = (int16_t)squares;
+  return squares;
+}
+
+/* Placing everything is also the most squares, so the bonus matters only once a packing of all the
+ * squares is there. */
+int packing_value(Packer *packer, Reach *reach, int floor, int goal) {
+  const int bonus = bonus_bound(packer, reach), all = reach->bound;
+  if (bonus == 0 || goal <= all) return pack_squares(packer, reach, floor, goal);
+  int squares = pack_squares(packer, reach, min_int(floor, all - 1), all);
+  if (squares < all || packer->effort->stopped) return squares;
+  if (bonus == BONUS_ALL_PLACED) return all + BONUS_ALL_PLACED;
+  if (goal <= all + BONUS_ALL_PLACED) return all + BONUS_ALL_PLACED;
+  if (floor >= all + BONUS_MONOMINO_LAST) return all + BONUS_MONOMINO_LAST;
+  return all + (monomino_can_be_last(packer, reach) ? BONUS_MONOMINO_LAST : BONUS_ALL_PLACED);
+}

@@ -1,0 +1,56 @@
+/* How much a colour can place when the other stands still. */
+#ifndef CORNERWISE_PACKING_H
+#define CORNERWISE_PACKING_H
+
+#include "reach.h"
+#include "ttable.h"
+
+/* Work done by a search, and what ends it. */
+typedef struct Effort {
+  uint64_t nodes, limit; /* limit 0: none */
+  StopFunction stop;
+  void *context;
+  bool stopped; /* from then on every result is to be thrown away */
+} Effort;
+
+enum { EFFORT_POLL_NODES = 1024 };
+
+/* Counts a node; false when the search has to end. */
+FORCE_INLINE bool effort_count(Effort *effort) {
+  if (effort->stopped) return false;
+  if (effort->limit != 0 && effort->nodes >= effort->limit) {
+    effort->stopped = true;
+    return false;
+  }
+  if ((effort->nodes++ & (EFFORT_POLL_NODES - 1)) == 0 && effort->stop != NULL &&
+      effort->stop(effort->context) != 0) {
+    effort->stopped = true;
+    return false;
+  }
+  return true;
+}
+
+/* Futures that a packing search needs at once besides the one it is asked about. */
+enum { PACKING_DEPTH = 3 * (PIECES_MAX + 2) };
+
+typedef struct Packer {
+  Ground *ground;
+  Effort *effort;
+  bool official; /* count the bonus */
+  KeyLayout layout;
+  Table table;
+} Packer;
+
+/* `ground` and `effort` must outlive the packer. */
+Status packer_init(Packer *packer, Ground *ground, Effort *effort, bool official, size_t table_bytes);
+void packer_free(Packer *packer);
+
+/* The most that the colour can still gain (bonus included), as far as a window asks for it: with
+ * floor < goal, a result above floor and below goal is exact, one up to floor is an upper bound, one
+ * from goal on a lower bound. Nothing of it counts once `effort->stopped`. */
+int packing_value(Packer *packer, Reach *reach, int floor, int goal);
+
+/* A quick upper bound of it. */
+int packing_bound(const Packer *packer, const Reach *reach);
+
+#endif

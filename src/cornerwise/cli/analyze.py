@@ -1,0 +1,87 @@
+"""The command ``analyze``."""
+
+from __future__ import annotations
+
+import click
+
+from cornerwise import Scoring
+from cornerwise.cli.analysis import Analysis, Proof, analyze_end, analyze_ply
+from cornerwise.cli.analysis_json import analysis_as_json
+from cornerwise.cli.exits import ExitCode
+from cornerwise.cli.games import Selection, read_games, select_game
+from cornerwise.cli.options import (
+    file_argument,
+    game_option,
+    ply_option,
+    scoring_option,
+    time_option,
+    variant_option,
+)
+from cornerwise.cli.output import page_style, print_json, print_lines, progress
+from cornerwise.cli.report import report_lines
+from cornerwise.render import describe_result
+
+__all__ = ["analyze"]
+
+_ALL = 1 << 30
+
+
+@click.command()
+@file_argument
+@ply_option("Look at the position after N plies, passes included.  [default: search back]")
+@game_option
+@scoring_option
+@time_option
+@click.option("--moves", type=click.IntRange(min=0), metavar="M", help="List M legal moves.")
+@click.option("--all-moves", is_flag=True, help="List all legal moves.")
+@click.option("--json", "as_json", is_flag=True, help="Print a JSON object, with all legal moves.")
+@variant_option("The game that a file of codes is about.  [default: duo]")
+def analyze(
+    *,
+    file: str,
+    ply: int | None,
+    game: int | None,
+    scoring: Scoring,
+    time: float,
+    moves: int | None,
+    all_moves: bool,
+    as_json: bool,
+    variant: str | None,
+) -> ExitCode:
+    """Prove the result of a position, or of the ending of a game.
+
+    FILE is a blksgf file or a file of four-letter codes; - is standard input. Only main lines are
+    looked at.
+
+    With --ply, cornerwise looks for the exact result of that position. Without, it goes back from
+    the end of the game, proves the result of one position after the other until the time is up,
+    and shows the earliest one: from there on, best play is known, and so is every move of the game
+    that gave points away.
+
+    What cannot be proven in --time is bounded. Ctrl-C ends the search early, prints what is known
+    by then, and makes the exit code 130.
+    """
+    if all_moves and moves is not None:
+        raise click.UsageError("--moves and --all-moves exclude each other")
+    selection = select_game(read_games(file, variant), game)
+    analysis = _analysis(selection, ply, scoring, time)
+    if as_json:
+        print_json(analysis_as_json(analysis, moves))
+    else:
+        print_lines(report_lines(analysis, page_style(), _ALL if all_moves else moves))
+    return ExitCode.INTERRUPTED if analysis.interrupted else ExitCode.OK
+
+
+def _analysis(selection: Selection, ply: int | None, scoring: Scoring, seconds: float) -> Analysis:
+    with progress() as bar:
+
+        def report(now: int, proven: Proof | None) -> None:
+            text = f"ply {now} of {selection.plies}, {seconds:g} s at most"
+            if proven is not None:
+                result = describe_result(proven.lower, scoring)
+                text += f"; proven at ply {proven.ply}: {result}"
+            bar.update(bar.task_ids[0], description=text)
+
+        if ply is not None:
+            return analyze_ply(selection, ply, scoring, seconds, report)
+        return analyze_end(selection, scoring, seconds, report)

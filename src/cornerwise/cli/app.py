@@ -1,0 +1,70 @@
+"""The group of all commands, and the entry point."""
+
+import platform
+from collections.abc import Sequence
+
+import click
+
+import cornerwise
+from cornerwise.cli.analyze import analyze
+from cornerwise.cli.convert import convert
+from cornerwise.cli.exits import exit_code_of
+from cornerwise.cli.output import prepare_streams
+from cornerwise.cli.perft import perft
+from cornerwise.cli.polyominoes import polyominoes
+from cornerwise.cli.show import show
+
+__all__ = ["app", "main"]
+
+
+class _Group(click.Group):
+    def invoke(self, ctx: click.Context) -> object:
+        # Click has answers of its own to Ctrl-C and broken pipes; exits.py shall give them.
+        invoke = super().invoke
+        return exit_code_of(lambda: invoke(ctx))
+
+
+@click.group(
+    cls=_Group,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="Colours appear on terminals only. NO_COLOR=1 turns them off, FORCE_COLOR=1 on. "
+    "CORNERWISE_ISA=generic or avx2 forces an instruction set.",
+)
+@click.version_option(
+    cornerwise.__version__,
+    message=f"cornerwise %(version)s ({cornerwise.instruction_set}, "
+    f"Python {platform.python_version()})",
+)
+@click.pass_context
+def app(ctx: click.Context) -> None:
+    """Exact solver and analysis engine for the board game Blokus Duo."""
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+for _command in (analyze, show, convert, perft, polyominoes):
+    app.add_command(_command)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line.
+
+    Parameters
+    ----------
+    arguments : sequence of str, optional
+        Without the name of the program; those of the process by default.
+
+    Returns
+    -------
+    int
+        0, or 2 after a mistake of the user's, or 130 after Ctrl-C.
+
+    Examples
+    --------
+    >>> main(["polyominoes", "5"])
+    12 free polyominoes of 5 cells
+    0
+    """
+    prepare_streams()
+    return exit_code_of(lambda: app.main(arguments, prog_name="cornerwise", standalone_mode=False))

@@ -1,0 +1,153 @@
+"""The analysis as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.text import Text
+
+from cornerwise import Board, Move
+from cornerwise.cli.analysis import Analysis, Proof
+from cornerwise.cli.headings import game_heading, position_lines
+from cornerwise.render import (
+    Fields,
+    Style,
+    describe_bounds,
+    describe_guarantee,
+    describe_result,
+    draw_key,
+    lay_out,
+    name_move,
+)
+
+__all__ = ["report_lines"]
+
+HANDFUL = 4
+"""How many legal moves are listed when nobody asks for them."""
+
+
+def report_lines(analysis: Analysis, style: Style, moves: int | None) -> Iterator[Text]:
+    """Write an analysis as lines.
+
+    Parameters
+    ----------
+    analysis : Analysis
+        What to describe.
+    style : Style
+        Colours and width of the page.
+    moves : int or None
+        How many of the legal moves to list, largest pieces first; None lists a handful.
+    """
+    proof = analysis.proof
+    board, solution = proof.board, proof.solution
+    yield from game_heading(analysis.selection, proof.ply)
+    yield Text()
+    yield from position_lines(board, solution.scoring, style, idea=solution.best)
+    yield Text()
+    yield _verdict(proof)
+    yield from lay_out([*_answer(analysis, style), *_few_moves(board, moves)], style.width)
+    if moves is not None:
+        yield from _many_moves(board, moves)
+    if analysis.searched_back:
+        yield Text()
+        yield from _way_back(analysis, style)
+
+
+def _verdict(proof: Proof) -> Text:
+    scoring = proof.solution.scoring
+    if proof.board.is_over:
+        text = f"The game is over: {describe_result(proof.lower, scoring)}"
+    elif proof.solution.exact:
+        text = f"Proven: {describe_result(proof.lower, scoring)}"
+    else:
+        text = f"Not proven: {describe_bounds(proof.lower, proof.upper, scoring)}"
+    return Text(text, style="bold")
+
+
+def _answer(analysis: Analysis, style: Style) -> Fields:
+    proof = analysis.proof
+    board, solution = proof.board, proof.solution
+    fields: list[tuple[str, Text | str]] = []
+    best = solution.best
+    if best is not None:
+        if best.is_pass:
+            text = Text("pass")
+        else:
+            text = draw_key("idea", style).append(f" {name_move(best)} ({best.to_code()})")
+        if not solution.exact:
+            text.append(f", which secures {describe_guarantee(solution.lower)}")
+        fields.append(("best move" if solution.exact else "safe move", text))
+    if len(solution.pv) > 1:
+        fields.append(("line", _line(board, solution.pv)))
+    if not board.is_over:
+        fields.append(("search", _effort(analysis)))
+    return fields
+
+
+def _line(board: Board, moves: tuple[Move, ...]) -> str:
+    color, words = board.turn, []
+    for move in moves:
+        words.append(f"{color.name[0]}[{move}]")
+        color = color.other
+    return " ".join(words)
+
+
+def _effort(analysis: Analysis) -> str:
+    solution = analysis.proof.solution
+    text = f"{solution.nodes:,} nodes in {solution.seconds:.2f} s"
+    if analysis.interrupted and not solution.exact:
+        return f"{text}, stopped by Ctrl-C"
+    return text if solution.exact else f"{text}; a longer --time may prove more"
+
+
+def _few_moves(board: Board, most: int | None) -> Fields:
+    if most is not None or board.is_over:
+        return []
+    moves = _largest_first(board)
+    listed = "; ".join(name_move(move) for move in moves[:HANDFUL])
+    hidden = len(moves) - HANDFUL
+    more = f"; and {hidden} more (see --all-moves)" if hidden > 0 else ""
+    return [("moves", listed + more)]
+
+
+def _many_moves(board: Board, most: int) -> Iterator[Text]:
+    moves = _largest_first(board)
+    if moves and most:
+        yield Text()
+        shown = f"{most} of {len(moves)}" if most < len(moves) else f"all {len(moves)}"
+        yield Text(f"Legal moves, {shown}:")
+        yield from (Text(f"  {move.to_code()}  {name_move(move)}") for move in moves[:most])
+
+
+def _largest_first(board: Board) -> list[Move]:
+    return sorted(board.legal_moves, key=lambda move: -len(move.cells))
+
+
+def _way_back(analysis: Analysis, style: Style) -> Iterator[Text]:
+    proof = analysis.proof
+    if not proof.solution.exact:
+        yield Text("Searched back from the end of the game, whose result could not be proven.")
+        return
+    if proof.ply == 0:
+        found = "everything is proven, back to the very start."
+    else:
+        end = "until Ctrl-C" if analysis.interrupted else f"for {analysis.seconds:.1f} s"
+        found = f"{end}: ply {proof.ply} is the earliest with a proven result."
+    yield Text(f"Searched back from the end of the game {found}")
+    if analysis.later:
+        yield from lay_out(_slips(analysis), style.width)
+
+
+def _slips(analysis: Analysis) -> Fields:
+    fields: list[tuple[str, Text | str]] = []
+    for slip in analysis.slips:
+        best = slip.proof.solution.best
+        better = "" if best is None else f"; best was {name_move(best)}"
+        text = f"{slip.proof.board.turn} gave away {slip.cost} with {name_move(slip.move)}{better}"
+        fields.append((f"  ply {slip.proof.ply}", text))
+    if not fields:
+        fields.append(("  after it", "no move of the game gave anything away"))
+    end = analysis.later[-1]
+    result = describe_result(end.lower, end.solution.scoring)
+    fields.append(("  the end", result if end.board.is_over else f"{result}, to be played out"))
+    return fields

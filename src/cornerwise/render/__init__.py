@@ -1,0 +1,28 @@
+"""Drawings for terminals and plain text."""
+
+from cornerwise.render.board import draw_board, draw_key
+from cornerwise.render.layout import Fields, beside, lay_out
+from cornerwise.render.polyominoes import draw_polyominoes
+from cornerwise.render.style import Style
+from cornerwise.render.words import (
+    describe_bounds,
+    describe_guarantee,
+    describe_result,
+    name_move,
+    name_pieces,
+)
+
+__all__ = [
+    "Fields",
+    "Style",
+    "beside",
+    "describe_bounds",
+    "describe_guarantee",
+    "describe_result",
+    "draw_board",
+    "draw_key",
+    "draw_polyominoes",
+    "lay_out",
+    "name_move",
+    "name_pieces",
+]

@@ -1,0 +1,99 @@
+"""Results, moves and pieces in words."""
+
+from collections.abc import Iterable
+
+from cornerwise import Color, Move, Piece
+
+__all__ = ["describe_bounds", "describe_guarantee", "describe_result", "name_move", "name_pieces"]
+
+
+def describe_result(margin: int, scoring: str) -> str:
+    """Say who wins.
+
+    Parameters
+    ----------
+    margin : int
+        Black's points minus white's.
+    scoring : str
+        What the points are.
+
+    Examples
+    --------
+    >>> describe_result(7, "official"), describe_result(0, "squares")
+    ('black wins by 7 (official)', 'a draw (squares)')
+    """
+    if margin == 0:
+        return f"a draw ({scoring})"
+    return f"{Color(margin < 0)} wins by {abs(margin)} ({scoring})"
+
+
+def describe_bounds(lower: int, upper: int, scoring: str) -> str:
+    """Say what is known about a result.
+
+    Parameters
+    ----------
+    lower, upper : int
+        Black's points minus white's are at least and at most this.
+    scoring : str
+        What the points are.
+
+    Examples
+    --------
+    >>> describe_bounds(2, 9, "official")
+    'black wins by 2 to 9 (official)'
+    >>> describe_bounds(-9, -2, "official")
+    'white wins by 2 to 9 (official)'
+    >>> describe_bounds(-3, 12, "official")
+    'between white by 3 and black by 12 (official)'
+    """
+    if lower == upper:
+        return describe_result(lower, scoring)
+    if lower > 0 or upper < 0:
+        low, high = sorted((abs(lower), abs(upper)))
+        return f"{Color(upper < 0)} wins by {low} to {high} ({scoring})"
+    return f"between {_side(lower)} and {_side(upper)} ({scoring})"
+
+
+def describe_guarantee(lower: int) -> str:
+    """Say what a player has for certain.
+
+    Parameters
+    ----------
+    lower : int
+        His points minus the other's are at least this.
+
+    Examples
+    --------
+    >>> [describe_guarantee(lower) for lower in (3, 0, -2)]
+    ['a win by 3 or more', 'a draw or more', 'a loss by 2 or less']
+    """
+    if lower == 0:
+        return "a draw or more"
+    return f"a win by {lower} or more" if lower > 0 else f"a loss by {-lower} or less"
+
+
+def _side(margin: int) -> str:
+    return f"{Color(margin < 0)} by {abs(margin)}" if margin else "a draw"
+
+
+def name_move(move: Move) -> str:
+    """Write a move with its piece.
+
+    Examples
+    --------
+    >>> name_move(Move.parse("56u0")), name_move(Move.parse("pass"))
+    ('X e8,d9,e9,f9,e10', 'pass')
+    """
+    return "pass" if move.is_pass else f"{move.piece} {move.to_blksgf()}"
+
+
+def name_pieces(pieces: Iterable[Piece]) -> str:
+    """List pieces by name.
+
+    Examples
+    --------
+    >>> from cornerwise import get_variant
+    >>> name_pieces(get_variant("mini").pieces), name_pieces([])
+    ('1 2 V3 I3 L4 O T4 I4 Z4', 'none')
+    """
+    return " ".join(piece.name for piece in pieces) or "none"

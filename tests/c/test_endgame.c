@@ -1,0 +1,330 @@
+/* The exact solver against plain minimax on seeded random endings, and the table it relies on. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "dispatch.h"
+#include "endgame.h"
+#include "ttable.h"
+
+enum { MINIMAX_NODES = 60000, MARGIN_UNKNOWN = 10000 };
+
+static int failures;
+
+#define CHECK(condition, ...)                                          \
+  do {                                                                 \
+    if (!(condition)) {                                                \
+      failures++;                                                      \
+      printf("%s:%d: %s: ", __FILE__, __LINE__, #condition);           \
+      printf(__VA_ARGS__);                                             \
+      printf("\n");                                                    \
+    }                                                                  \
+  } while (0)
+
+static uint64_t random_state;
+
+static uint64_t random_next(void) { /* splitmix64 */
+  uint64_t z = (random_state += 0x9e3779b97f4a7c15u);
+  z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+  z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+  return z ^ z >> 31;
+}
+
+static int random_below(int n) { return (int)(random_next() % (uint64_t)n); }
+
+/* The official score by the rule itself, minus the squares left: that also makes sense where pieces
+ * are neither left nor on the board, as in test_few_pieces(). */
+static int score_of(const Position *position, int color, int scoring) {
+  if (scoring == SCORING_SQUARES) return bits_count(&position->own[color]);
+  const Variant *v = variant_get(position->variant);
+  if (position->left[color] == 0) {
+    return (position->monomino_last >> color & 1) != 0 ? BONUS_MONOMINO_LAST : BONUS_ALL_PLACED;
+  }
+  int squares = 0;
+  for (int piece = 0; piece < v->pieces; piece++) {
+    if ((position->left[color] >> piece & 1) != 0) squares += v->piece_size[piece];
+  }
+  return -squares;
+}
+
+static int margin_of(const Position *position, int scoring) {
+  return score_of(position, position->turn, scoring) - score_of(position, !position->turn, scoring);
+}
+
+/* What the solver's margins differ by from those above: nothing in a position of a real game. */
+static int offset_of(const Position *position, int scoring) {
+  return position_score(position, position->turn, scoring) -
+         position_score(position, !position->turn, scoring) - margin_of(position, scoring);
+}
+
+/* Nothing but the rules. `*budget` bounds the positions it visits; MARGIN_UNKNOWN past it. */
+static int minimax(const Kernels *kernels, const Position *position, int scoring, int *budget) {
+  if (--*budget < 0) return MARGIN_UNKNOWN;
+  if (!kernels->any(position, position->turn)) {
+    if (!kernels->any(position, !position->turn)) return margin_of(position, scoring);
+    Position child = *position;
+    position_play(&child, MOVE_PASS);
+    int value = minimax(kernels, &child, scoring, budget);
+    return *budget < 0 ? MARGIN_UNKNOWN : -value;
+  }
+  Move *moves = malloc(PLACEMENTS_MAX * sizeof *moves);
+  if (moves == NULL) abort();
+  int best = -MARGIN_UNKNOWN;
+  int count = kernels->list(position, position->turn, moves);
+  for (int i = 0; i < count && *budget >= 0; i++) {
+    Position child = *position;
+    position_play(&child, moves[i]);
+    int value = -minimax(kernels, &child, scoring, budget);
+    if (value > best) best = value;
+  }
+  free(moves);
+  return *budget < 0 ? MARGIN_UNKNOWN : best;
+}
+
+static bool is_over(const Kernels *kernels, const Position *position) {
+  return !kernels->any(position, 0) && !kernels->any(position, 1);
+}
+
+/* Plays the line out and compares with the value. */
+static void check_line(const Kernels *kernels, const Position *root, int scoring,
+                       const SolveResult *result) {
+  Position position = *root;
+  for (int i = 0; i < result->line_length; i++) {
+    Move move = result->line[i];
+    bool legal = move == MOVE_PASS ? !kernels->any(&position, position.turn) &&
+                                         kernels->any(&position, !position.turn)
+                                   : position_allows(&position, position.turn, move);
+    CHECK(legal, "move %d of the line", i);
+    if (!legal) return;
+    position_play(&position, move);
+  }
+  CHECK(is_over(kernels, &position), "the line stops early");
+  int margin = margin_of(&position, scoring);
+  if (position.turn != root->turn) margin = -margin;
+  margin += offset_of(root, scoring);
+  CHECK(margin == result->lower, "line ends with %d, value %d", margin, result->lower);
+  CHECK(result->best == (result->line_length > 0 ? result->line[0] : MOVE_PASS), "best move");
+}
+
+static int stop_after(void *context) { return --*(int *)context < 0; }
+
+static void check_stopped(const Kernels *kernels, const Position *position, int scoring, int value,
+                          uint64_t nodes) {
+  SolveOptions options = {scoring, 1 << 16, nodes, NULL, NULL};
+  int polls = 0;
+  if (nodes == 0) {
+    options.stop = stop_after;
+    options.context = &polls;
+  }
+  SolveResult result;
+  Status status = endgame_solve(kernels, position, &options, &result);
+  CHECK(status == STATUS_OK || status == STATUS_STOPPED, "status %d", (int)status);
+  CHECK(result.lower <= value && value <= result.upper, "%d not in %d..%d", value, result.lower,
+        result.upper);
+  CHECK(nodes == 0 || result.nodes <= nodes, "too many nodes");
+  if (status == STATUS_OK) {
+    CHECK(result.lower == result.upper, "not exact");
+    check_line(kernels, position, scoring, &result);
+    return;
+  }
+  CHECK(result.line_length == 0, "a line without the end of the search");
+  Position child = *position;
+  if (result.best == MOVE_PASS) {
+    CHECK(!kernels->any(position, position->turn), "a pass is not legal");
+  } else {
+    CHECK(position_allows(position, position->turn, result.best), "illegal best move");
+  }
+  position_play(&child, result.best);
+  int budget = MINIMAX_NODES;
+  int after = minimax(kernels, &child, scoring, &budget);
+  if (after != MARGIN_UNKNOWN) {
+    after = -after + offset_of(position, scoring);
+    CHECK(after >= result.lower, "best move leads to %d, lower %d", after, result.lower);
+  }
+}
+
+/* Compares with minimax where that is feasible; returns whether it was. */
+static bool check_position(const Kernels *kernels, const Position *position) {
+  static const size_t table_bytes[] = {0, 700, 1 << 20};
+  for (int scoring = 0; scoring < SCORING_COUNT; scoring++) {
+    int budget = MINIMAX_NODES;
+    int value = minimax(kernels, position, scoring, &budget);
+    if (value == MARGIN_UNKNOWN) return false;
+    value += offset_of(position, scoring);
+    const Position before = *position;
+    for (size_t t = 0; t < sizeof table_bytes / sizeof *table_bytes; t++) {
+      SolveOptions options = {scoring, table_bytes[t], 0, NULL, NULL};
+      SolveResult result;
+      Status status = endgame_solve(kernels, position, &options, &result);
+      CHECK(status == STATUS_OK, "status %d", (int)status);
+      CHECK(result.lower == value && result.upper == value, "%d..%d instead of %d, scoring %d",
+            result.lower, result.upper, value, scoring);
+      check_line(kernels, position, scoring, &result);
+      SolveResult again;
+      endgame_solve(kernels, position, &options, &again);
+      CHECK(again.nodes == result.nodes, "node counts differ");
+    }
+    check_stopped(kernels, position, scoring, value, 0);
+    check_stopped(kernels, position, scoring, value, 1 + (uint64_t)random_below(200));
+    CHECK(memcmp(&before, position, sizeof before) == 0, "the position was changed");
+  }
+  return true;
+}
+
+/* A random game up to `plies`; false if it was over before. */
+static bool random_game(const Kernels *kernels, Position *position, int variant, int plies) {
+  static Move moves[PLACEMENTS_MAX];
+  position_init(position, variant);
+  for (int ply = 0; ply < plies; ply++) {
+    int count = kernels->list(position, position->turn, moves);
+    if (count == 0 && !kernels->any(position, !position->turn)) return false;
+    position_play(position, count == 0 ? MOVE_PASS : moves[random_below(count)]);
+  }
+  return true;
+}
+
+/* Endings of random games, as early as minimax reaches. */
+static int test_games(const Kernels *kernels, int variant, int games, int first_ply) {
+  int checked = 0;
+  for (int game = 0; game < games; game++) {
+    random_state = (uint64_t)(game + 1000 * variant + 1);
+    Position position;
+    for (int ply = first_ply; random_game(kernels, &position, variant, ply); ply++) {
+      random_state = (uint64_t)(game + 1000 * variant + 1);
+      if (check_position(kernels, &position)) checked++;
+    }
+  }
+  return checked;
+}
+
+/* As if most pieces had been placed elsewhere: all that the bonus depends on, the monomino's turn
+ * above all, comes up here. */
+static int test_few_pieces(const Kernels *kernels, int variant, int games, int plies) {
+  int checked = 0;
+  for (int game = 0; game < games; game++) {
+    random_state = (uint64_t)(game + 1000 * variant + 100000 * plies);
+    Position position;
+    if (!random_game(kernels, &position, variant, 1 + random_below(plies))) continue;
+    position.monomino_last = 0;
+    const Variant *v = variant_get(variant);
+    for (int color = 0; color < 2; color++) {
+      uint32_t keep = random_below(3) != 0 ? (uint32_t)1 << v->monomino : 0;
+      for (int n = random_below(4); n > 0; n--) keep |= (uint32_t)1 << random_below(v->pieces);
+      position.left[color] &= keep;
+      if (position.left[color] == 0 && random_below(2) == 0) {
+        position.monomino_last |= (uint8_t)(1 << color);
+      }
+    }
+    if (check_position(kernels, &position)) checked++;
+  }
+  return checked;
+}
+
+static void test_table(void) {
+  enum { KEYS = 3000 };
+  for (int words = 1; words <= 5; words += 2) {
+    for (size_t bytes = 0; bytes <= 1 << 20; bytes = bytes * 4 + 100) {
+      Table table;
+      CHECK(table_init(&table, words, bytes) == STATUS_OK, "no table");
+      random_state = bytes;
+      int found = 0;
+      for (int i = 0; i < KEYS; i++) {
+        uint64_t key[5] = {(uint64_t)i, (uint64_t)i * 3, 0, (uint64_t)i << 40, 1};
+        Record record = {(int16_t)(i % 100 - 50), (int16_t)(i % 70 + 50), (uint16_t)i,
+                         (uint8_t)random_below(40)};
+        table_store(&table, key, record);
+        Record read;
+        if (bytes > 1000) CHECK(table_find(&table, key, &read), "just stored");
+      }
+      for (int i = 0; i < KEYS; i++) {
+        uint64_t key[5] = {(uint64_t)i, (uint64_t)i * 3, 0, (uint64_t)i << 40, 1};
+        Record read;
+        if (!table_find(&table, key, &read)) continue;
+        found++;
+        CHECK(read.lower == i % 100 - 50 && read.upper == i % 70 + 50 && read.move == i,
+              "another record for %d", i);
+      }
+      CHECK(bytes < 1 << 19 || found > KEYS * 9 / 10, "only %d found", found); /* buckets fill up */
+      uint64_t strange[5] = {1, 4, 0, (uint64_t)1 << 40, 1};
+      Record read;
+      if (words > 1) CHECK(!table_find(&table, strange, &read), "a key never stored");
+      table_free(&table);
+    }
+  }
+  Table table;
+  uint64_t key[1] = {7};
+  Record lower = {3, 50, 4, 1}, upper = {-50, 9, RECORD_NO_MOVE, 2}, read;
+  CHECK(table_init(&table, 1, 4096) == STATUS_OK, "no table");
+  table_store(&table, key, lower);
+  table_store(&table, key, upper);
+  CHECK(table_find(&table, key, &read) && read.lower == 3 && read.upper == 9 && read.move == 4,
+        "bounds of one key join");
+  table_free(&table);
+}
+
+/* Packed keys of different words must differ: every bit keeps a place of its own. */
+static void test_layout(void) {
+  for (int round = 0; round < 500; round++) {
+    random_state = (uint64_t)round;
+    uint64_t mask[17];
+    int inputs = 1 + random_below(17);
+    for (int i = 0; i < inputs; i++) {
+      mask[i] = random_next();
+      for (int k = random_below(4); k > 0; k--) mask[i] &= random_next();
+    }
+    KeyLayout layout;
+    layout_build(&layout, inputs, mask);
+    CHECK(layout.words >= 1 && layout.words <= inputs, "%d words", layout.words);
+    uint64_t seen[KEY_WORDS_MAX] = {0};
+    for (int i = 0; i < inputs; i++) {
+      for (int bit = 0; bit < 64; bit++) {
+        uint64_t input[17] = {0}, key[KEY_WORDS_MAX];
+        input[i] = (uint64_t)1 << bit;
+        if ((mask[i] & input[i]) == 0) continue;
+        layout_pack(&layout, input, key);
+        int ones = 0;
+        for (int w = 0; w < layout.words; w++) {
+          CHECK((seen[w] & key[w]) == 0, "two bits in one place");
+          seen[w] |= key[w];
+          ones += count_ones(key[w]);
+        }
+        CHECK(ones == 1, "%d bits", ones);
+      }
+    }
+  }
+}
+
+static void test_arguments(const Kernels *kernels) {
+  Position position;
+  position_init(&position, VARIANT_DUO);
+  SolveOptions options = {SCORING_COUNT, 0, 0, NULL, NULL};
+  SolveResult result;
+  CHECK(endgame_solve(kernels, &position, &options, &result) == STATUS_BAD_ARGUMENT, "scoring");
+  options.scoring = SCORING_OFFICIAL;
+  options.node_limit = 3000;
+  options.table_bytes = 1 << 22;
+  CHECK(endgame_solve(kernels, &position, &options, &result) == STATUS_STOPPED, "first move");
+  CHECK(result.lower < result.upper && result.nodes <= 3000, "no bounds");
+  CHECK(position_allows(&position, 0, result.best), "no move");
+}
+
+int main(int argc, char **argv) {
+  const int scale = argc > 1 ? atoi(argv[1]) : 1;
+  if (tables_init() != STATUS_OK) return 1;
+  const Kernels *kernels = dispatch_best();
+  test_layout();
+  test_table();
+  test_arguments(kernels);
+  int mini = test_games(kernels, VARIANT_MINI, 250 * scale, 7);
+  int duo = test_games(kernels, VARIANT_DUO, 60 * scale, 20);
+  int few = 0;
+  for (int plies = 3; plies <= 12; plies += 3) {
+    few += test_few_pieces(kernels, VARIANT_MINI, 250 * scale, plies);
+  }
+  for (int plies = 6; plies <= 24; plies += 6) {
+    few += test_few_pieces(kernels, VARIANT_DUO, 120 * scale, plies);
+  }
+  printf("%d endings of Mini, %d of Duo, %d with few pieces: %d failures\n", mini, duo, few,
+         failures);
+  return failures != 0;
+}

@@ -1,0 +1,127 @@
+"""Colour and progress on terminals, and nowhere else; Ctrl-C."""
+
+import os
+import re
+import signal
+import subprocess
+
+import pytest
+
+from .helpers import EXAMPLE, GAMES, command, environment, run_process
+from .terminal import Terminal
+
+ESCAPE = "\x1b["
+BACKGROUND = re.compile("\x1b\\[[0-9;]*48;5;")
+BOARD_ROW = re.compile(r"^ 14  . ", re.MULTILINE)
+
+
+def shown(*arguments: object, columns: int = 100, **extra: str) -> str:
+    with Terminal(*arguments, columns=columns, variables=extra) as terminal:
+        code, text = terminal.finish()
+    assert code == 0
+    return text.replace("\r\n", "\n")
+
+
+def plain(text: str) -> str:
+    return re.sub("\x1b\\[[0-9;?]*[A-Za-z]", "", text)
+
+
+def test_colour_on_a_terminal() -> None:
+    text = shown("show", EXAMPLE)
+    assert BACKGROUND.search(text)
+    assert not BOARD_ROW.search(plain(text))
+
+
+def test_no_colour_in_a_pipe() -> None:
+    result = run_process("show", EXAMPLE, TERM="xterm-256color")
+    assert ESCAPE.encode() not in result.stdout
+    assert BOARD_ROW.search(result.stdout.decode())
+
+
+@pytest.mark.parametrize(("color", "term"), [("1", "xterm"), ("", "dumb")])
+def test_no_colour_where_it_is_unwanted(color: str, term: str) -> None:
+    text = shown("show", EXAMPLE, NO_COLOR=color, TERM=term)
+    assert not BACKGROUND.search(text)
+    assert BOARD_ROW.search(plain(text))
+
+
+def test_colour_can_be_forced() -> None:
+    result = run_process("show", EXAMPLE, FORCE_COLOR="1", TERM="xterm-256color")
+    assert BACKGROUND.search(result.stdout.decode())
+
+
+@pytest.mark.parametrize("columns", [20, 60, 76, 80, 100, 200])
+def test_lines_fit_the_terminal(columns: int) -> None:
+    text = shown("analyze", EXAMPLE, "--ply", "22", columns=columns, NO_COLOR="1")
+    lines = plain(text).splitlines()
+    beside = any(re.search("14     +black", line) for line in lines)
+    assert beside == (columns >= 76)
+    if columns >= 76:
+        assert max(map(len, lines)) <= columns
+
+
+def test_progress_on_a_terminal() -> None:
+    text = shown("analyze", EXAMPLE, "--time", "1")
+    assert "of 34, 1 s at most; proven at ply" in text
+
+
+def test_no_progress_elsewhere() -> None:
+    result = run_process("analyze", EXAMPLE, "--time", "0.5", FORCE_COLOR="1")
+    assert (result.returncode, result.stderr) == (0, b"")
+
+
+def test_progress_leaves_standard_output_alone() -> None:
+    reader, writer = os.pipe()
+    with Terminal("analyze", EXAMPLE, "--ply", "22", output=writer) as terminal:
+        os.close(writer)
+        with os.fdopen(reader, "rb") as out:
+            printed = out.read().decode()
+        code, text = terminal.finish()
+    assert code == 0
+    assert ESCAPE not in printed
+    assert "Proven: black wins by 5 (official)" in printed
+    assert "Proven" not in text
+
+
+@pytest.mark.parametrize("option", [(), ("--json",)])
+def test_ctrl_c_prints_the_bounds(option: tuple[str, ...]) -> None:
+    reader, writer = os.pipe()
+    arguments = ("analyze", GAMES, "--ply", "8", "--time", "600", *option)
+    with Terminal(*arguments, output=writer) as terminal:
+        os.close(writer)
+        terminal.read_until(lambda text: "ply 8 of 33" in text)
+        terminal.process.send_signal(signal.SIGINT)
+        with os.fdopen(reader, "rb") as out:
+            printed = out.read().decode()
+        code, text = terminal.finish()
+    assert code == 130
+    assert "Traceback" not in text
+    expected = '"stopped": "interrupt"' if option else "s, stopped by Ctrl-C\n"
+    assert expected in printed
+    assert ('"exact": false' if option else "\nNot proven: ") in printed
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("perft", "8"), ("polyominoes", "24"), ("polyominoes", "20", "--draw")],
+)
+def test_ctrl_c_elsewhere(arguments: tuple[str, ...]) -> None:
+    draw = "--draw" in arguments
+    with Terminal(*arguments) as terminal:
+        terminal.read_until(lambda text: len(text) > (10_000 if draw else 0))
+        terminal.process.send_signal(signal.SIGINT)
+        code, text = terminal.finish()
+    assert code == 130
+    assert "cornerwise: interrupted" in text
+    assert "Traceback" not in text
+
+
+def test_a_terminal_is_not_needed() -> None:
+    result = subprocess.run(
+        command("analyze", EXAMPLE, "--ply", "30"),
+        env={k: v for k, v in environment().items() if k not in ("TERM", "COLUMNS")},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        check=True,
+    )
+    assert b"Proven: " in result.stdout

@@ -1,0 +1,118 @@
+"""Endings to solve: random ones small enough for plain minimax, and those of the data."""
+
+import json
+import random
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from cornerwise import Board, Color, Move
+
+DATA = Path(__file__).parents[1] / "data"
+
+
+def small_endings(variant: str, count: int, nodes: int, seed: int) -> Iterator[Board]:
+    """Endings whose whole game tree has at most `nodes` nodes, of games of two kinds.
+
+    In every second game both sides place big pieces first, so that the small ones are left and
+    somebody may place everything, the monomino last.
+    """
+    rng = random.Random(seed)
+    for number in range(count):
+        yield _ending(variant, rng, nodes, tidy=number % 2 == 1)
+
+
+def _ending(variant: str, rng: random.Random, nodes: int, tidy: bool) -> Board:
+    board = Board(variant)
+    while not board.is_over:
+        moves = list(board.legal_moves)
+        if tidy and not moves[0].is_pass:
+            largest = max(move.piece.size for move in moves)
+            moves = [move for move in moves if move.piece.size == largest]
+        board.push(rng.choice(moves))
+    for _ in range(rng.randint(0, 12)):
+        last = board.pop()
+        if tree_size(board, nodes) > nodes:
+            board.push(last)
+            break
+    return board
+
+
+def bonus_endings(variant: str, count: int, nodes: int, seed: int) -> Iterator[Board]:
+    """Endings in which somebody may place everything, the monomino last or not.
+
+    Real games hardly ever come to it, so these are set up: one colour fills the board with few
+    pieces to spare before the other begins.
+    """
+    rng = random.Random(seed)
+    found = 0
+    while found < count:
+        board = _nearly_placed(variant, rng)
+        if board is not None and tree_size(board, nodes) <= nodes:
+            found += 1
+            yield board
+
+
+def _nearly_placed(variant: str, rng: random.Random) -> Board | None:
+    first = rng.choice(list(Color))
+    own: list[list[tuple[int, int]]] = [[], []]
+    for color, spare in ((first, rng.randint(1, 3)), (first.other, rng.randint(1, 9))):
+        while True:
+            board = Board.from_cells(own[0], own[1], color, variant)
+            moves = list(board.legal_moves)
+            if len(board.pieces_left[color]) <= spare or not moves or moves[0].is_pass:
+                break
+            largest = max(move.piece.size for move in moves)
+            # The monomino goes early now and then; otherwise it would always be left.
+            low = rng.random() < 0.1
+            chosen = [m for m in moves if m.piece.size == (1 if low else largest)] or moves
+            own[color] += rng.choice(chosen).cells
+    board = Board.from_cells(own[0], own[1], rng.choice(list(Color)), variant)
+    return board if len(board.pieces_left[first]) <= 3 else None
+
+
+def tree_size(board: Board, limit: int) -> int:
+    """Number of nodes of the game tree, counted up to a limit."""
+    size = 1
+    for move in board.legal_moves:
+        board.push(move)
+        size += tree_size(board, limit - size)
+        board.pop()
+        if size > limit:
+            break
+    return size
+
+
+@cache
+def recorded_endings() -> tuple[dict[str, Any], ...]:
+    lines = (DATA / "endgames-duo.jsonl").read_text("utf-8").splitlines()
+    return tuple(json.loads(line) for line in lines)
+
+
+@cache
+def coded_endings() -> tuple[dict[str, Any], ...]:
+    lines = (DATA / "endgames-codes.jsonl").read_text("utf-8").splitlines()
+    return tuple(json.loads(line) for line in lines)
+
+
+def recorded_board(ending: dict[str, Any]) -> Board:
+    """The position of a recorded ending; a colour missing its turn has passed."""
+    board = Board()
+    for color, cells in ending["moves"]:
+        if "BW"[board.turn] != color:
+            board.push("pass")
+        board.push(cells)
+    if "BW"[board.turn] != ending["to_move"]:
+        board.push("pass")
+    return board
+
+
+def final_margin(board: Board, line: tuple[Move, ...], scoring: str) -> int:
+    """Margin of the side to move after a line that ends the game."""
+    played = board.copy()
+    for move in line:
+        played.push(move)
+    assert played.is_over
+    scores = played.score(scoring)  # type: ignore[arg-type]
+    return scores[board.turn] - scores[Color(board.turn).other]

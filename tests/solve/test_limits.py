@@ -1,0 +1,142 @@
+"""Limits: tables, nodes, time, Ctrl-C, threads."""
+
+import os
+import signal
+import threading
+import time
+
+import pytest
+
+from cornerwise import SCORINGS, Board, InvalidInputError, solve
+
+from .endings import recorded_board, recorded_endings, small_endings
+
+HARD = Board()
+ENDINGS = [e for e in recorded_endings() if e["ply"] == 22][:12]
+
+
+@pytest.mark.parametrize("scoring", SCORINGS)
+def test_any_table_gives_the_same_result(scoring: str) -> None:
+    for ending in ENDINGS[:4]:
+        board = recorded_board(ending)
+        for table_mb in (0, 1e-5, 0.01, 1, 64):
+            solution = solve(board, scoring, table_mb=table_mb)  # type: ignore[arg-type]
+            assert solution.value == ending[scoring]
+
+
+def test_node_counts_are_reproducible() -> None:
+    for ending in ENDINGS[:4]:
+        board = recorded_board(ending)
+        assert len({solve(board).nodes for _ in range(3)}) == 1
+
+
+def test_bounds_under_a_node_limit_hold() -> None:
+    stopped = 0
+    for ending in ENDINGS:
+        board = recorded_board(ending)
+        for scoring in SCORINGS:
+            value = ending[scoring]
+            for node_limit in (1, 2, 10, 100, 1000, 10_000):
+                solution = solve(board, scoring, node_limit=node_limit)
+                assert solution.lower <= value <= solution.upper
+                assert solution.exact == (solution.lower == solution.upper)
+                assert solution.best is not None
+                after = board.copy()
+                after.push(solution.best)
+                assert -(solve(after, scoring).value or 0) >= solution.lower
+                if solution.exact:
+                    assert solution.value == value
+                    assert bool(solution.pv) == (solution.stopped is None)
+                else:
+                    stopped += 1
+                    assert solution.value is None
+                    assert solution.pv == ()
+                    assert solution.stopped == "nodes"
+    assert stopped > 20
+
+
+def test_small_endings_under_a_node_limit() -> None:
+    for board in small_endings("mini", 200, nodes=2000, seed=41):
+        for scoring in SCORINGS:
+            value = solve(board, scoring).value
+            assert value is not None
+            for node_limit in (1, 3, 10, 30):
+                solution = solve(board, scoring, node_limit=node_limit)
+                assert solution.lower <= value <= solution.upper
+
+
+def test_time_limit_ends_a_hopeless_search() -> None:
+    solution = solve(HARD, time_limit=0.2)
+    assert not solution.exact
+    assert solution.stopped == "time"
+    assert solution.lower <= 0 <= solution.upper
+    assert solve(HARD, time_limit=0).stopped == "time"
+
+
+def test_ctrl_c_returns_the_bounds() -> None:
+    def interrupt() -> None:
+        time.sleep(0.3)
+        os.kill(os.getpid(), signal.SIGINT)
+
+    thread = threading.Thread(target=interrupt)
+    thread.start()
+    solution = solve(HARD)
+    thread.join()
+    assert solution.stopped == "interrupt"
+    assert not solution.exact
+    assert solution.lower < solution.upper
+
+
+def test_a_signal_handler_that_raises_is_heard() -> None:
+    class HandlerError(Exception):
+        pass
+
+    def handler(number: int, frame: object) -> None:
+        raise HandlerError
+
+    previous = signal.signal(signal.SIGUSR1, handler)
+    thread = threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGUSR1))
+    thread.start()
+    try:
+        with pytest.raises(HandlerError):
+            solve(HARD)
+    finally:
+        thread.join()
+        signal.signal(signal.SIGUSR1, previous)
+
+
+def test_other_threads_run_meanwhile() -> None:
+    """The interpreter is free while the kernels search, and searches do not disturb each other."""
+    results: dict[int, int | None] = {}
+
+    def work(number: int) -> None:
+        results[number] = solve(recorded_board(ENDINGS[number]), "squares").value
+
+    hopeless = threading.Thread(target=solve, args=(HARD,), kwargs={"time_limit": 1.0})
+    hopeless.start()
+    workers = [threading.Thread(target=work, args=(number,)) for number in range(4)]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    hopeless.join()
+    assert results == {number: ENDINGS[number]["squares"] for number in range(4)}
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"time_limit": -1}, {"time_limit": float("nan")}, {"time_limit": "1"},
+        {"node_limit": 0}, {"node_limit": -5}, {"node_limit": 1.5}, {"node_limit": "9"},
+        {"table_mb": -1}, {"table_mb": float("inf")}, {"table_mb": None}, {"table_mb": 1 << 40},
+        {"scoring": "points"}, {"scoring": None},
+    ],
+)  # fmt: skip
+def test_options_out_of_range(options: dict[str, object]) -> None:
+    with pytest.raises(InvalidInputError, match="expected"):
+        solve(HARD, **options)  # type: ignore[arg-type]
+
+
+def test_things_that_are_no_board() -> None:
+    with pytest.raises(InvalidInputError, match="expected a Board"):
+        solve("board")  # type: ignore[arg-type]
