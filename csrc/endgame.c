@@ -1,6 +1,6 @@
-/* The search is for the value still to come: what the side to move will gain from here on minus what
- * the other will, bonuses included. Squares that nobody can reach any more do not matter to it, and
- * neither does how a position came about. */
+/* The search is for the value still to come: what the side to move will gain from here on minus
+ * what the other will, bonuses included. Squares that nobody can reach any more do not matter to
+ * it, and neither does how a position came about. */
 #include "endgame.h"
 
 #include <stdlib.h>
@@ -12,7 +12,9 @@ enum {
   MAIN_DEPTH = 2 * PIECES_MAX + 2, /* placements of both, no passes: see search() */
   KEY_INPUTS = 4 * BITS_WORDS + 1,
   KEY_USABLE_BITS = 22, /* pieces and the bonus mark of a colour */
-  UNKNOWN = RECORD_BOUND_MAX
+  UNKNOWN = RECORD_BOUND_MAX,
+  POLL_OFTEN = 2000,     /* placements */
+  TRY_ALL_NODES = 100000 /* a tenth of a second at most; packings refuted that way took less */
 };
 
 typedef struct Choice {
@@ -28,7 +30,7 @@ typedef struct Solver {
   Table table;
   bool official;
   uint32_t *history[2]; /* how much a placement would have saved, had it been tried first */
-  Choice *choices; /* a stack: the moves of the positions on the way from the root */
+  Choice *choices;      /* a stack: the moves of the positions on the way from the root */
   size_t choices_used;
 } Solver;
 
@@ -89,8 +91,8 @@ static void solver_drop(Solver *solver, Mark mark) {
   solver->ground[1].used = mark.used[1];
 }
 
-/* The value when neither can take anything from the other: each packs on its own, whatever the order
- * of moves. Result as of search(). */
+/* The value when neither can take anything from the other: each packs on its own, whatever the
+ * order of moves. Result as of search(). */
 static int search_apart(Solver *solver, const Node *node, int beta) {
   Packer *mine = &solver->packer[node->turn], *theirs = &solver->packer[!node->turn];
   Reach *own = node->reach[node->turn], *other = node->reach[!node->turn];
@@ -105,14 +107,14 @@ static int search_apart(Solver *solver, const Node *node, int beta) {
 
 /* Bounds from packings. A colour can always carry out a packing on cells that the other can never
  * cover, whatever the other does, and what it has to place besides only adds to that. And it cannot
- * gain more than a packing of all that it reaches. So with P on cells out of the other's reach and S
- * on all cells: P(own) - S(other) <= value <= S(own) - P(other).
- * Lowers *upper and raises *lower, as far as that helps to compare with beta. */
+ * gain more than a packing of all that it reaches. So with P on cells out of the other's reach and
+ * S on all cells: P(own) - S(other) <= value <= S(own) - P(other). Lowers *upper and raises *lower,
+ * as far as that helps to compare with beta. */
 static void bound_by_packings(Solver *solver, const Node *node, int beta, int *lower, int *upper) {
   const int turn = node->turn;
   for (int side = 0; side < 2; side++) {
-    /* Of `safe` the packing on its own cells, of `free` the packing on all it reaches; the value is
-     * to be shown >= beta (safe is the side to move) or <= beta - 1; `need` is what safe - free has
+    /* Of `safe` the packing on its own cells, of `open` the packing on all it reaches; the value is
+     * to be shown >= beta (safe is the side to move) or <= beta - 1; `need` is what safe - open has
      * to be for that. */
     const int safe = side == 0 ? turn : !turn, open = !safe;
     const int need = side == 0 ? beta : 1 - beta;
@@ -124,7 +126,8 @@ static void bound_by_packings(Solver *solver, const Node *node, int beta, int *l
     Reach *own = reach_without(ground, node->reach[safe], &all->cells);
     /* Its own cells are fewer, so that packing is the cheaper one; then one question is left. */
     const int least = need + all->squares_lower;
-    const int kept = packing_value(safe_packer, own, least - 1, need + packing_bound(open_packer, all));
+    const int kept =
+        packing_value(safe_packer, own, least - 1, need + packing_bound(open_packer, all));
     int gap = -UNKNOWN;
     if (kept >= least && !solver->effort.stopped) {
       const int taken = packing_value(open_packer, all, kept - need, kept - need + 1);
@@ -207,10 +210,10 @@ static int search_moves(Solver *solver, const Node *node, int beta, int first, i
   return best;
 }
 
-/* Whether the value still to come is at least beta: a result >= beta is a lower bound of it, a smaller
- * one an upper bound. No result counts once effort.stopped.
- * There are no passes in it: a colour that cannot place stays out for good, and what is left is a
- * packing of the other. So every level below the root is a placement. */
+/* Whether the value still to come is at least beta: a result >= beta is a lower bound of it, a
+ * smaller one an upper bound. No result counts once effort.stopped. There are no passes in it: a
+ * colour that cannot place stays out for good, and what is left is a packing of the other. So every
+ * level below the root is a placement. */
 static int search(Solver *solver, const Node *node, int beta) {
   if (!effort_count(&solver->effort)) return 0;
   const int turn = node->turn;
@@ -263,8 +266,8 @@ static void solver_free(Solver *solver) {
 }
 
 static Status solver_init(Solver *solver, const Position *position, const SolveOptions *options) {
-  /* On the way down every placement makes at most one future of either colour. At the end come those
-   * for bounds and packings. */
+  /* On the way down every placement makes at most one future of either colour. At the end come
+   * those for bounds and packings. */
   const int depth = 1 + MAIN_DEPTH + 1 + PACKING_DEPTH;
   uint64_t mask[KEY_INPUTS];
   memset(solver, 0, sizeof *solver);
@@ -287,6 +290,9 @@ static Status solver_init(Solver *solver, const Position *position, const SolveO
     solver->history[color] = calloc((size_t)ground->count + 1, sizeof(uint32_t));
     if (solver->history[color] == NULL) return STATUS_NO_MEMORY;
   }
+  /* A node takes a microsecond with a hundred placements, and milliseconds with all of them. */
+  solver->effort.poll_mask =
+      (placements < POLL_OFTEN ? SOLVE_POLL_NODES : SOLVE_POLL_NODES / 128) - 1;
   mask[KEY_INPUTS - 1] = ~(uint64_t)0 >> (63 - 2 * KEY_USABLE_BITS);
   layout_build(&solver->layout, KEY_INPUTS, mask);
   /* A colour moves at most once for each of its pieces. */
@@ -347,6 +353,8 @@ static Status solve(Solver *solver, const Position *position, SolveResult *resul
       position_score(position, turn, scoring) - position_score(position, !turn, scoring);
   Node root = {{&solver->ground[0].pool[0], &solver->ground[1].pool[0]}, turn};
   Reach *own = root.reach[turn], *other = root.reach[!turn];
+  packing_try_all(&solver->packer[turn], own, TRY_ALL_NODES);
+  packing_try_all(&solver->packer[!turn], other, TRY_ALL_NODES);
   /* No move of the side to move can end below this lower bound: what it gains is not negative. */
   int lower = -packing_bound(&solver->packer[!turn], other);
   int upper = packing_bound(&solver->packer[turn], own);

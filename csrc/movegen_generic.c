@@ -11,7 +11,6 @@ FORCE_INLINE Vec vec_load(const void *from) {
   return out;
 }
 
-FORCE_INLINE void vec_store(void *to, Vec a) { memcpy(to, &a, sizeof a); }
 FORCE_INLINE Vec vec_zero(void) { return bits_empty(); }
 FORCE_INLINE bool vec_is_zero(Vec a) { return bits_is_empty(&a); }
 FORCE_INLINE Vec vec_and(Vec a, Vec b) { return bits_and(a, b); }

@@ -34,7 +34,7 @@ void packer_free(Packer *packer) { table_free(&packer->table); }
 static int choose_anchor(const Ground *ground, const Reach *reach) {
   Bits ones = bits_empty(), twos = bits_empty(), fours = bits_empty();
   for (int i = 0; i < reach->legal; i++) {
-    const Bits *cover = &ground->shape[reach->list[i]].cover;
+    const Bits *cover = &ground->cover[reach->list[i]];
     for (int w = 0; w < BITS_WORDS; w++) {
       uint64_t full = ones.word[w] & twos.word[w] & fours.word[w];
       uint64_t add = cover->word[w] & ~full, carry = add & ones.word[w];
@@ -129,8 +129,8 @@ static int pack(Packer *packer, const Reach *reach, int floor, int goal) {
   return best;
 }
 
-/* Whether all pieces left, `rest` of them besides the monomino, can be placed with the monomino at
- * the end. As in pack(), but an anchor that no bigger piece covers stays open for the monomino. */
+/* Whether all pieces left can be placed with the monomino at the end. As in pack(), but an anchor
+ * that no bigger piece covers stays open for the monomino. */
 static bool monomino_can_be_last(Packer *packer, const Reach *reach) {
   Ground *ground = packer->ground;
   const int monomino = ground->variant->monomino;
@@ -185,11 +185,11 @@ static int pack_greedily(const Ground *ground, const Reach *reach) {
   for (int before = -1; before != squares;) {
     before = squares;
     for (int i = 0; i < reach->count; i++) {
-      const Shape *shape = &ground->shape[reach->list[i]];
-      if (bits_meet(&shape->cover, &blocked) || !bits_meet(&shape->cover, &starts)) continue;
+      const Bits *cover = &ground->cover[reach->list[i]];
+      if (bits_meet(cover, &blocked) || !bits_meet(cover, &starts)) continue;
       const Placement *placement = &ground->placement[reach->list[i]];
       blocked = bits_or(blocked, placement->ends);
-      starts = bits_or(starts, shape->corners);
+      starts = bits_or(starts, placement->corners);
       squares += placement->size;
     }
   }
@@ -226,4 +226,15 @@ int packing_value(Packer *packer, Reach *reach, int floor, int goal) {
   if (goal <= all + BONUS_ALL_PLACED) return all + BONUS_ALL_PLACED;
   if (floor >= all + BONUS_MONOMINO_LAST) return all + BONUS_MONOMINO_LAST;
   return all + (monomino_can_be_last(packer, reach) ? BONUS_MONOMINO_LAST : BONUS_ALL_PLACED);
+}
+
+void packing_try_all(Packer *packer, Reach *reach, uint64_t budget) {
+  Effort *effort = packer->effort;
+  if (bonus_bound(packer, reach) == 0) return;
+  const uint64_t limit = effort->limit, enough = effort->nodes + budget;
+  if (limit == 0 || enough < limit) effort->limit = enough;
+  pack_squares(packer, reach, reach->bound - 1, reach->bound);
+  if (effort->stopped && effort->limit == enough && effort->nodes >= enough)
+    effort->stopped = false;
+  effort->limit = limit;
 }

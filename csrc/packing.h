@@ -10,10 +10,9 @@ typedef struct Effort {
   uint64_t nodes, limit; /* limit 0: none */
   StopFunction stop;
   void *context;
-  bool stopped; /* from then on every result is to be thrown away */
+  uint64_t poll_mask; /* stop is asked whenever these bits of the number of nodes are 0 */
+  bool stopped;       /* from then on every result is to be thrown away */
 } Effort;
-
-enum { EFFORT_POLL_NODES = 1024 };
 
 /* Counts a node; false when the search has to end. */
 FORCE_INLINE bool effort_count(Effort *effort) {
@@ -22,7 +21,7 @@ FORCE_INLINE bool effort_count(Effort *effort) {
     effort->stopped = true;
     return false;
   }
-  if ((effort->nodes++ & (EFFORT_POLL_NODES - 1)) == 0 && effort->stop != NULL &&
+  if ((effort->nodes++ & effort->poll_mask) == 0 && effort->stop != NULL &&
       effort->stop(effort->context) != 0) {
     effort->stopped = true;
     return false;
@@ -42,13 +41,18 @@ typedef struct Packer {
 } Packer;
 
 /* `ground` and `effort` must outlive the packer. */
-Status packer_init(Packer *packer, Ground *ground, Effort *effort, bool official, size_t table_bytes);
+Status packer_init(Packer *packer, Ground *ground, Effort *effort, bool official,
+                   size_t table_bytes);
 void packer_free(Packer *packer);
 
 /* The most that the colour can still gain (bonus included), as far as a window asks for it: with
- * floor < goal, a result above floor and below goal is exact, one up to floor is an upper bound, one
- * from goal on a lower bound. Nothing of it counts once `effort->stopped`. */
+ * floor < goal, a result above floor and below goal is exact, one up to floor is an upper bound,
+ * one from goal on a lower bound. Nothing of it counts once `effort->stopped`. */
 int packing_value(Packer *packer, Reach *reach, int floor, int goal);
+
+/* Finds out whether all that is left fits, or gives up after `budget` nodes. Where it does not, no
+ * future that comes of this one is suspected of a bonus any more. */
+void packing_try_all(Packer *packer, Reach *reach, uint64_t budget);
 
 /* A quick upper bound of it. */
 int packing_bound(const Packer *packer, const Reach *reach);

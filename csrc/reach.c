@@ -5,7 +5,8 @@
 
 int pieces_squares(const Variant *variant, uint32_t pieces) {
   int sum = 0;
-  for (; pieces != 0; pieces &= pieces - 1) sum += variant->piece_size[count_trailing_zeros(pieces)];
+  for (; pieces != 0; pieces &= pieces - 1)
+    sum += variant->piece_size[count_trailing_zeros(pieces)];
   return sum;
 }
 
@@ -38,10 +39,10 @@ static uint8_t joint_group(const Orientation *orientation) {
  * Join cells of the region that are neighbours by edge: E joints, and a cell has 0 to 4. Two pieces
  * of a colour never touch by edge, so every joint lies inside a piece, or has one end covered, or
  * none. Let the pieces cover n cells with j joints inside pieces. The joints at covered cells,
- * counted per cell, are 2j + (joints with one end covered) <= 2j + (E - j) = E + j. That count is no
- * less than the sum of the n smallest degrees, and j no more than the n cells with the most joints
- * per cell can hold. So n cells fit only if smallest(n) - joints(n) <= E. The left side is convex in
- * n and 0 at n = 0: the first n that fails ends the search.
+ * counted per cell, are 2j + (joints with one end covered) <= 2j + (E - j) = E + j. That count is
+ * no less than the sum of the n smallest degrees, and j no more than the n cells with the most
+ * joints per cell can hold. So n cells fit only if smallest(n) - joints(n) <= E. The left side is
+ * convex in n and 0 at n = 0: the first n that fails ends the search.
  *
  * Joints per cell are counted in 60ths to stay in whole numbers. */
 static int cover_bound(const Ground *ground, const Bits *cells, uint32_t usable) {
@@ -104,50 +105,63 @@ FORCE_INLINE void bits_join(Bits *to, const Bits *from) {
   for (int i = 0; i < BITS_WORDS; i++) to->word[i] |= from->word[i];
 }
 
+/* The corner neighbours of the cells in a cover, without those below the last row: there the bits
+ * of pieces would take them for theirs. */
+FORCE_INLINE Bits cover_corners(Bits cover) {
+  const uint64_t cells = ((uint64_t)1 << PIECE_BITS_SHIFT) - 1;
+  cover.word[PIECE_BITS_WORD] &= cells;
+  Bits corners = bits_corners(cover);
+  corners.word[PIECE_BITS_WORD] &= cells;
+  return corners;
+}
+
 /* Keeps of the placements of `from` those that do not meet `ends`; of those not legal so far, the
- * ones that meet `starts` become legal. Then drops the placements that no sequence of moves leads to,
- * and finds the cells, pieces and bound of the rest.
+ * ones that meet `starts` become legal. Then drops the placements that no sequence of moves leads
+ * to, and finds the cells, pieces and bound of the rest.
  *
- * Whatever the colour places later starts from an anchor it has now or from a corner of something it
- * placed before; following only that, and not that its own placements exclude each other, reaches
- * all it can place and perhaps more. `out->left` is set; `from` may not be `out`. */
+ * Whatever the colour places later starts from an anchor it has now or from a corner of something
+ * it placed before; following only that, and not that its own placements exclude each other,
+ * reaches all it can place and perhaps more. `out->left` is set; `from` may not be `out`. */
 static void reach_close(Ground *ground, const Reach *from, const Bits *ends, const Bits *starts,
                         int gained, Reach *out) {
-  const Shape *shapes = ground->shape;
-  uint16_t *list = out->list, *pending = ground->pending;
-  Bits cover = bits_empty(), corners = bits_empty();
-  int count = 0, waiting = 0;
+  const Bits *covers = ground->cover;
+  uint16_t *list = out->list, *later = ground->later, *pending = ground->pending;
+  Bits cover = bits_empty();
+  int count = 0, reached = 0, waiting = 0;
   for (int i = 0; i < from->legal; i++) {
-    const Shape *shape = &shapes[from->list[i]];
-    if (bits_meet(&shape->cover, ends)) continue;
+    const Bits *next = &covers[from->list[i]];
+    if (bits_meet(next, ends)) continue;
     list[count++] = from->list[i];
-    bits_join(&cover, &shape->cover);
-    bits_join(&corners, &shape->corners);
+    bits_join(&cover, next);
   }
+  Bits corners = cover_corners(cover);
   for (int i = from->legal; i < from->count; i++) {
-    const Shape *shape = &shapes[from->list[i]];
-    if (bits_meet(&shape->cover, ends)) continue;
-    if (!bits_meet(&shape->cover, starts)) {
+    const Bits *next = &covers[from->list[i]];
+    if (bits_meet(next, ends)) continue;
+    if (bits_meet(next, starts)) {
+      list[count++] = from->list[i];
+    } else if (bits_meet(next, &corners)) {
+      later[reached++] = from->list[i];
+    } else {
       pending[waiting++] = from->list[i];
       continue;
     }
-    list[count++] = from->list[i];
-    bits_join(&cover, &shape->cover);
-    bits_join(&corners, &shape->corners);
+    bits_join(&cover, next);
   }
   out->legal = count;
+  for (int i = 0; i < reached; i++) list[count++] = later[i];
   for (int before = -1; count != before && waiting != 0;) {
     int still = 0;
     before = count;
+    corners = cover_corners(cover);
     for (int i = 0; i < waiting; i++) {
-      const Shape *shape = &shapes[pending[i]];
-      if (!bits_meet(&shape->cover, &corners)) {
+      const Bits *next = &covers[pending[i]];
+      if (!bits_meet(next, &corners)) {
         pending[still++] = pending[i];
         continue;
       }
       list[count++] = pending[i];
-      bits_join(&cover, &shape->cover);
-      bits_join(&corners, &shape->corners);
+      bits_join(&cover, next);
     }
     waiting = still;
   }
@@ -171,8 +185,7 @@ Reach *reach_after(Ground *ground, const Reach *reach, int placement) {
   const Placement *placed = &ground->placement[placement];
   Reach *out = reach_new(ground);
   out->left = reach->left & ~((uint32_t)1 << placed->piece);
-  reach_close(ground, reach, &placed->ends, &ground->shape[placement].corners, placed->size,
-              out);
+  reach_close(ground, reach, &placed->ends, &placed->corners, placed->size, out);
   return out;
 }
 
@@ -207,29 +220,31 @@ static int list_placements(const Variant *variant, uint32_t left, const Bits *al
   return count;
 }
 
-static void placement_fill(const Variant *variant, Move move, Placement *placement, Shape *shape) {
+static void placement_fill(const Variant *variant, Move move, Placement *placement, Bits *cover) {
   const Orientation *orientation = &variant->orientation[move_orientation(move)];
   const uint64_t piece = (uint64_t)1 << (PIECE_BITS_SHIFT + orientation->piece);
   placement->cells = placement_cells(variant, move);
   placement->move = move;
   placement->piece = orientation->piece;
   placement->size = orientation->size;
-  placement->ends = bits_and(bits_or(placement->cells, bits_edges(placement->cells)), variant->board);
+  placement->ends =
+      bits_and(bits_or(placement->cells, bits_edges(placement->cells)), variant->board);
   placement->ends.word[PIECE_BITS_WORD] |= piece;
-  shape->cover = placement->cells;
-  shape->cover.word[PIECE_BITS_WORD] |= piece;
-  shape->corners = bits_and(bits_corners(placement->cells), variant->board);
+  *cover = placement->cells;
+  cover->word[PIECE_BITS_WORD] |= piece;
+  placement->corners = bits_and(bits_corners(placement->cells), variant->board);
 }
 
 static Status ground_allocate(Ground *ground, int depth) {
   const size_t count = (size_t)ground->count + 1; /* never 0 bytes */
-  ground->shape = malloc(count * sizeof *ground->shape);
+  ground->cover = malloc(count * sizeof *ground->cover);
   ground->placement = malloc(count * sizeof *ground->placement);
+  ground->later = malloc(count * sizeof *ground->later);
   ground->pending = malloc(count * sizeof *ground->pending);
   ground->pool = calloc((size_t)depth, sizeof *ground->pool);
   ground->pool_lists = malloc((size_t)depth * count * sizeof *ground->pool_lists);
-  if (ground->shape == NULL || ground->placement == NULL || ground->pending == NULL ||
-      ground->pool == NULL || ground->pool_lists == NULL) {
+  if (ground->cover == NULL || ground->placement == NULL || ground->later == NULL ||
+      ground->pending == NULL || ground->pool == NULL || ground->pool_lists == NULL) {
     ground_free(ground);
     return STATUS_NO_MEMORY;
   }
@@ -247,15 +262,14 @@ Status ground_init(Ground *ground, const Position *position, int color, int dept
   Move *move = malloc(PLACEMENTS_MAX * sizeof *move);
   if (move == NULL) return STATUS_NO_MEMORY;
   const Frontier frontier = position_frontier(position, color);
-  ground->count =
-      list_placements(ground->variant, position->left[color], &frontier.allowed, move);
+  ground->count = list_placements(ground->variant, position->left[color], &frontier.allowed, move);
   Status status = ground_allocate(ground, depth);
   if (status == STATUS_OK) {
     /* All of them, none legal yet: closing it finds those that are, and those in reach. */
     Reach *all = &ground->pool[1];
     const Bits ends = bits_empty();
     for (int i = 0; i < ground->count; i++) {
-      placement_fill(ground->variant, move[i], &ground->placement[i], &ground->shape[i]);
+      placement_fill(ground->variant, move[i], &ground->placement[i], &ground->cover[i]);
       all->list[i] = (uint16_t)i;
     }
     all->legal = 0;
@@ -271,8 +285,9 @@ Status ground_init(Ground *ground, const Position *position, int color, int dept
 }
 
 void ground_free(Ground *ground) {
-  free(ground->shape);
+  free(ground->cover);
   free(ground->placement);
+  free(ground->later);
   free(ground->pending);
   free(ground->pool);
   free(ground->pool_lists);

@@ -1,8 +1,9 @@
 /* What a colour could still cover, kept as lists of placements.
  *
  * At the root of a search the placements that a colour could ever make are listed once (a Ground).
- * From then on a colour's future is a part of that list: those it could still make, first among them
- * those that it may make now (a Reach). A move only takes placements away and makes some legal.
+ * From then on a colour's future is a part of that list: those it could still make, first among
+ * them those that it may make now (a Reach). A move only takes placements away and makes some
+ * legal.
  */
 #ifndef CORNERWISE_REACH_H
 #define CORNERWISE_REACH_H
@@ -11,19 +12,15 @@
 
 #include "position.h"
 
-/* Boards leave the last two rows of a set empty: the last of its words has room for a bit a piece. */
+/* Boards leave the last two rows of a set empty: the last of its words has room for a bit a piece.
+ */
 enum { PIECE_BITS_WORD = BITS_WORDS - 1, PIECE_BITS_SHIFT = 32 };
 
-/* What every step of the search reads of a placement. */
-typedef struct Shape {
-  Bits cover;   /* its cells and the bit of its piece */
-  Bits corners; /* what its colour may start from afterwards, were it on the board */
-} Shape;
-
-/* And the rest. */
 typedef struct Placement {
   Bits cells;
-  Bits ends; /* what its colour cannot cover afterwards: the cells, their edge neighbours, the piece */
+  Bits corners; /* what its colour may start from afterwards */
+  Bits ends; /* what its colour cannot cover afterwards: the cells, their edge neighbours, the piece
+              */
   Move move;
   uint8_t piece, size;
 } Placement;
@@ -45,9 +42,9 @@ typedef struct Reach {
 typedef struct Ground {
   const Variant *variant;
   int count;
-  Shape *shape;
+  Bits *cover; /* the cells of each and the bit of its piece: what every step reads */
   Placement *placement;
-  uint16_t *pending;
+  uint16_t *later, *pending; /* room to work in */
   uint8_t joint_group[PIECES_MAX];
   Reach *pool;
   uint16_t *pool_lists;

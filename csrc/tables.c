@@ -105,9 +105,9 @@ static uint16_t prefix_bytes(int prefix) { return (uint16_t)(prefix * PAIR_BYTES
 static uint16_t copy_bytes(int copy) { return (uint16_t)((PREFIXES_MAX + copy) * PAIR_BYTES); }
 
 static void fill_lane(const Variant *v, Block *block, int lane, int orientation, int end) {
-  const Orientation *o = &v->orientation[orientation];
-  block->prefix[lane] = prefix_bytes(orientation < end ? o->prefix : 0);
-  block->copy[lane] = copy_bytes(orientation < end ? extra_copy(o) : COPY_EMPTY);
+  const Orientation *o = orientation < end ? &v->orientation[orientation] : NULL;
+  block->prefix[lane] = prefix_bytes(o == NULL ? 0 : o->prefix);
+  block->copy[lane] = copy_bytes(o == NULL ? COPY_EMPTY : extra_copy(o));
 }
 
 static void fill_piece_groups(SearchTables *search, const uint32_t *piece_blocks) {

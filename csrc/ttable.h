@@ -27,7 +27,7 @@ void layout_pack(const KeyLayout *layout, const uint64_t *input, uint64_t *key);
 /* What is known of the value of a position: lower <= value <= upper. */
 typedef struct Record {
   int16_t lower, upper;
-  uint16_t move; /* RECORD_NO_MOVE or the move that gave `lower` */
+  uint16_t move;  /* RECORD_NO_MOVE or the move that gave `lower` */
   uint8_t effort; /* roughly the logarithm of the work that the bounds took */
 } Record;
 

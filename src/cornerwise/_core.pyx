@@ -37,7 +37,7 @@ cdef const Kernels *_kernels(name) except NULL:
     if name is None:
         return _default
     cdef const Kernels *found = NULL
-    if isinstance(name, str) and name.isascii():
+    if isinstance(name, str) and name in _available():
         encoded = name.encode()
         found = dispatch_find(encoded)
     if found == NULL:
@@ -360,35 +360,54 @@ cdef const CPosition *_records(const unsigned char[::1] data) except? NULL:
     return records
 
 
+cdef int _read_cells(const signed char[:, :, ::1] cells, Py_ssize_t i, int size,
+                     Bits *own) noexcept nogil:
+    """Fills both sets; returns a cell that holds something else than 0, 1 and 2, or -1."""
+    cdef int row, col, value
+    own[0].word[0] = own[0].word[1] = own[0].word[2] = own[0].word[3] = 0
+    own[1] = own[0]
+    for row in range(size):
+        for col in range(size):
+            value = cells[i, row, col]
+            if value == 1 or value == 2:
+                bits_add(&own[value - 1], row * 16 + col)
+            elif value != 0:
+                return row * 16 + col
+    return -1
+
+
 def setup_many(int variant, const signed char[:, :, ::1] cells, const unsigned char[::1] turns,
                unsigned char[::1] out):
     """Packs boards given as arrays of 0, 1 and 2."""
     cdef const Variant *v = _variant(variant)
-    cdef Py_ssize_t i
-    cdef int row, col, color = 0, cell = 0
+    cdef Py_ssize_t i = 0, n = cells.shape[0]
+    cdef int color = 0, cell = 0, foreign = -1
     cdef Bits own[2]
     cdef CPosition *records
     cdef SetupFault fault = SETUP_OK
-    if cells.shape[0] == 0:
+    if n == 0:
         return
     records = <CPosition *>&out[0]
-    for i in range(cells.shape[0]):
-        own[0].word[0] = own[0].word[1] = own[0].word[2] = own[0].word[3] = 0
-        own[1] = own[0]
-        for row in range(v.size):
-            for col in range(v.size):
-                if cells[i, row, col] == 1 or cells[i, row, col] == 2:
-                    bits_add(&own[cells[i, row, col] - 1], row * 16 + col)
-                elif cells[i, row, col] != 0:
-                    raise PositionError(
-                        f"board {i}, cell {(row, col)} holds {cells[i, row, col]}; "
-                        "expected 0 (empty), 1 (black) or 2 (white)"
-                    )
-        if turns[i] > 1:
-            raise PositionError(f"turn {turns[i]} of board {i} is neither 0 (black) nor 1 (white)")
-        fault = position_setup(&records[i], variant, own, turns[i], 0, &color, &cell)
-        if fault != SETUP_OK:
-            raise PositionError(f"board {i}: {_setup_message(fault, color, cell)}")
+    with nogil:
+        while i < n:
+            foreign = _read_cells(cells, i, v.size, own)
+            if foreign >= 0 or turns[i] > 1:
+                break
+            fault = position_setup(&records[i], variant, own, turns[i], 0, &color, &cell)
+            if fault != SETUP_OK:
+                break
+            i += 1
+    if i == n:
+        return
+    if foreign >= 0:
+        row, col = foreign // 16, foreign % 16
+        raise PositionError(
+            f"board {i}, cell {(row, col)} holds {cells[i, row, col]}; "
+            "expected 0 (empty), 1 (black) or 2 (white)"
+        )
+    if turns[i] > 1:
+        raise PositionError(f"turn {turns[i]} of board {i} is neither 0 (black) nor 1 (white)")
+    raise PositionError(f"board {i}: {_setup_message(fault, color, cell)}")
 
 
 def count_many(const unsigned char[::1] data, int[::1] out, isa=None):

@@ -241,7 +241,8 @@ def _records(positions: Packed | Iterable[Board]) -> Packed:
             f"an array of {positions.dtype} and shape {positions.shape} does not hold packed "
             "positions; make one with pack_boards or pack_arrays"
         )
-    return np.ascontiguousarray(positions)
+    # Our own copy: nobody can change it while the kernels read it without the interpreter lock.
+    return positions.copy()
 
 
 def _bytes(records: Packed) -> npt.NDArray[np.uint8]:

@@ -7,18 +7,18 @@
 #include "endgame.h"
 #include "ttable.h"
 
-enum { MINIMAX_NODES = 60000, MARGIN_UNKNOWN = 10000 };
+enum { MINIMAX_NODES = 25000, MARGIN_UNKNOWN = 10000 };
 
 static int failures;
 
-#define CHECK(condition, ...)                                          \
-  do {                                                                 \
-    if (!(condition)) {                                                \
-      failures++;                                                      \
-      printf("%s:%d: %s: ", __FILE__, __LINE__, #condition);           \
-      printf(__VA_ARGS__);                                             \
-      printf("\n");                                                    \
-    }                                                                  \
+#define CHECK(condition, ...)                                                                      \
+  do {                                                                                             \
+    if (!(condition)) {                                                                            \
+      failures++;                                                                                  \
+      printf("%s:%d: %s: ", __FILE__, __LINE__, #condition);                                       \
+      printf(__VA_ARGS__);                                                                         \
+      printf("\n");                                                                                \
+    }                                                                                              \
   } while (0)
 
 static uint64_t random_state;
@@ -308,6 +308,7 @@ static void test_arguments(const Kernels *kernels) {
   CHECK(position_allows(&position, 0, result.best), "no move");
 }
 
+/* test_endgame [SCALE]: that many times the random endings. */
 int main(int argc, char **argv) {
   const int scale = argc > 1 ? atoi(argv[1]) : 1;
   if (tables_init() != STATUS_OK) return 1;
@@ -315,14 +316,14 @@ int main(int argc, char **argv) {
   test_layout();
   test_table();
   test_arguments(kernels);
-  int mini = test_games(kernels, VARIANT_MINI, 250 * scale, 7);
-  int duo = test_games(kernels, VARIANT_DUO, 60 * scale, 20);
+  int mini = test_games(kernels, VARIANT_MINI, 150 * scale, 7);
+  int duo = test_games(kernels, VARIANT_DUO, 30 * scale, 20);
   int few = 0;
   for (int plies = 3; plies <= 12; plies += 3) {
-    few += test_few_pieces(kernels, VARIANT_MINI, 250 * scale, plies);
+    few += test_few_pieces(kernels, VARIANT_MINI, 150 * scale, plies);
   }
   for (int plies = 6; plies <= 24; plies += 6) {
-    few += test_few_pieces(kernels, VARIANT_DUO, 120 * scale, plies);
+    few += test_few_pieces(kernels, VARIANT_DUO, 60 * scale, plies);
   }
   printf("%d endings of Mini, %d of Duo, %d with few pieces: %d failures\n", mini, duo, few,
          failures);

@@ -71,9 +71,7 @@ static size_t orient(const Polyomino *p, bool mirror, Polyomino *out) {
   return count;
 }
 
-static int compare_items(const void *a, const void *b) {
-  return polyomino_compare(a, b);
-}
+static int compare_items(const void *a, const void *b) { return polyomino_compare(a, b); }
 
 static void check_distinct(const List *list) {
   const size_t bytes = list->count * sizeof *list->items;

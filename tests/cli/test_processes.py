@@ -16,7 +16,7 @@ posix = pytest.mark.skipif(os.name == "nt", reason="needs POSIX")
 
 
 def test_version() -> None:
-    result = run_process("--version")
+    result = run_process("--version", CORNERWISE_ISA=cornerwise.instruction_set)
     assert (result.returncode, result.stderr) == (0, b"")
     assert result.stdout.decode().split("\n")[0].rstrip() == (
         f"cornerwise {cornerwise.__version__} ({cornerwise.instruction_set}, "
