@@ -242,7 +242,8 @@ def _records(positions: Packed | Iterable[Board]) -> Packed:
             "positions; make one with pack_boards or pack_arrays"
         )
     # Our own copy: nobody can change it while the kernels read it without the interpreter lock.
-    return positions.copy()
+    own: Packed = positions.copy()
+    return own
 
 
 def _bytes(records: Packed) -> npt.NDArray[np.uint8]:
