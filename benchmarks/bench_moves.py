@@ -13,8 +13,8 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from cornerwise import Board, _core, legal_move_counts, legal_move_lists, pack_boards
 from cornerwise.reference import blokus
 
-path.insert(0, str(Path(__file__).parent))
-from positions import random_positions
+path.insert(0, str(Path(__file__).parents[1]))
+from benchmarks.positions import random_positions
 
 PERFT_3 = 89_204_762
 

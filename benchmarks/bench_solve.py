@@ -1,38 +1,22 @@
 """Solving the recorded endings, by the ply they are at."""
 
-import json
 from pathlib import Path
-from typing import Any
+from sys import path
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from cornerwise import SCORINGS, Board, Scoring, solve
+from cornerwise import SCORINGS, Scoring, solve
 
-ENDINGS = [
-    json.loads(line)
-    for line in (Path(__file__).parents[1] / "tests" / "data" / "endgames-duo.jsonl")
-    .read_text("utf-8")
-    .splitlines()
-]
-
-
-def board_of(ending: dict[str, Any]) -> Board:
-    board = Board()
-    for color, cells in ending["moves"]:
-        if "BW"[board.turn] != color:
-            board.push("pass")
-        board.push(cells)
-    if "BW"[board.turn] != ending["to_move"]:
-        board.push("pass")
-    return board
+path.insert(0, str(Path(__file__).parents[1]))
+from tests.solve.endings import recorded_board, recorded_endings
 
 
 @pytest.mark.parametrize("scoring", SCORINGS)
 @pytest.mark.parametrize("ply", [26, 24, 22, 20])
 def test_solve(benchmark: BenchmarkFixture, ply: int, scoring: Scoring) -> None:
-    endings = [ending for ending in ENDINGS if ending["ply"] == ply]
-    boards = [board_of(ending) for ending in endings]
+    endings = [ending for ending in recorded_endings() if ending["ply"] == ply]
+    boards = [recorded_board(ending) for ending in endings]
     solutions = benchmark.pedantic(
         lambda: [solve(board, scoring) for board in boards], rounds=1, iterations=1
     )

@@ -142,12 +142,6 @@ static void bound_by_packings(Solver *solver, const Node *node, int beta, int *l
   }
 }
 
-static uint8_t bit_length(uint64_t number) {
-  uint8_t length = 0;
-  for (; number != 0; number >>= 1) length++;
-  return length;
-}
-
 /* Moves likely to be good first: big ones, those that stand in the other's way, and those that were
  * found late where they were the answer. The weights are those that took the fewest nodes. */
 static int list_choices(Solver *solver, const Node *node, int first) {

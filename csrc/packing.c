@@ -52,12 +52,6 @@ static int choose_anchor(const Ground *ground, const Reach *reach) {
   return bits_pop(&best);
 }
 
-static uint8_t effort_log(uint64_t nodes) {
-  uint8_t log = 0;
-  for (; nodes != 0; nodes >>= 1) log++;
-  return log;
-}
-
 static int max_int(int a, int b) { return a > b ? a : b; }
 static int min_int(int a, int b) { return a < b ? a : b; }
 
@@ -124,7 +118,7 @@ static int pack(Packer *packer, const Reach *reach, int floor, int goal) {
   ground->used = mark;
   if (best > floor) record.lower = (int16_t)best;
   if (best < goal) record.upper = (int16_t)min_int(record.upper, best);
-  record.effort = effort_log(packer->effort->nodes - nodes);
+  record.effort = bit_length(packer->effort->nodes - nodes);
   table_store(&packer->table, key, record);
   return best;
 }

@@ -39,6 +39,13 @@ FORCE_INLINE int count_trailing_zeros_or_64(uint64_t word) {
 #endif
 }
 
+/* Number of bits up to the highest that is set: 0 for 0. */
+FORCE_INLINE uint8_t bit_length(uint64_t word) {
+  uint8_t length = 0;
+  for (; word != 0; word >>= 1) length++;
+  return length;
+}
+
 FORCE_INLINE int count_ones(uint64_t word) {
 #if defined(_MSC_VER) && !defined(__clang__)
   word -= (word >> 1) & 0x5555555555555555u;

@@ -1,17 +1,9 @@
 /* Orientations and enumeration of polyominoes, against published counts and against each other. */
 #include "polyomino.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#define CHECK(condition)                                                                           \
-  do {                                                                                             \
-    if (!(condition)) {                                                                            \
-      fprintf(stderr, "%s:%d: failed: %s\n", __FILE__, __LINE__, #condition);                      \
-      exit(1);                                                                                     \
-    }                                                                                              \
-  } while (0)
+#include "check.h"
 
 enum { LISTED = 13 };
 
