@@ -17,7 +17,7 @@ from tests.solve.endings import recorded_board, recorded_endings
 def test_solve(benchmark: BenchmarkFixture, ply: int, scoring: Scoring) -> None:
     endings = [ending for ending in recorded_endings() if ending["ply"] == ply]
     boards = [recorded_board(ending) for ending in endings]
-    solutions = benchmark.pedantic(
+    solutions = benchmark.pedantic(  # type: ignore[no-untyped-call]
         lambda: [solve(board, scoring) for board in boards], rounds=1, iterations=1
     )
     assert [s.value for s in solutions] == [ending[scoring] for ending in endings]
