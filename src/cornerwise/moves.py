@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterable
 
+import numpy as np
+
 from cornerwise.errors import InvalidInputError, NotationError, VariantError, quote
 from cornerwise.pieces import CODE_OF_SHAPE, SHAPE_OF_CODE, Cell, Piece, cell_pairs, relative
 from cornerwise.variants import VARIANTS, Variant, get_variant
@@ -152,7 +154,7 @@ class Move:
         chosen = get_variant(variant)
         if index == -1:
             return PASS
-        if not 0 <= index < chosen.placements:
+        if not (isinstance(index, int | np.integer) and 0 <= index < chosen.placements):
             raise InvalidInputError(
                 f"{chosen} has no placement {quote(index)}; expected 0 to {chosen.placements - 1}"
             )

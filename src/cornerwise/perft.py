@@ -48,6 +48,8 @@ def perft(board: Board, depth: int, divide: bool = False) -> int | dict[Move, in
     >>> len(divided), sum(divided.values())
     (97, 9389)
     """
+    if not isinstance(board, Board):
+        raise InvalidInputError(f"expected a Board to count from, not {quote(board)}")
     lowest = 1 if divide else 0
     if not isinstance(depth, int) or not lowest <= depth <= _core.perft_depth_max:
         raise InvalidInputError(

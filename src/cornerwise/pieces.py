@@ -15,7 +15,7 @@ Cell = tuple[int, int]
 Shape = tuple[Cell, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Piece:
     """One of the free polyominoes that a colour places.
 
@@ -44,6 +44,9 @@ class Piece:
 
     def __str__(self) -> str:
         return self.name
+
+    def __repr__(self) -> str:
+        return f"<Piece {self.name}>"
 
 
 @dataclass(frozen=True, slots=True)

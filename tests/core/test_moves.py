@@ -7,7 +7,15 @@ import random
 
 import pytest
 
-from cornerwise import PASS, InvalidInputError, Move, NotationError, VariantError, get_variant
+from cornerwise import (
+    PASS,
+    Board,
+    InvalidInputError,
+    Move,
+    NotationError,
+    VariantError,
+    get_variant,
+)
 from cornerwise.moves import moves_of
 from cornerwise.pieces import SHAPE_OF_CODE
 
@@ -102,10 +110,15 @@ def test_cells_that_are_not_a_piece(cells: object) -> None:
         Move.from_cells(cells)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("index", [-2, 13729, 1 << 80])
-def test_index_out_of_range(index: int) -> None:
-    with pytest.raises(InvalidInputError):
-        Move.from_index(index)
+@pytest.mark.parametrize("index", [-2, 13729, 1 << 80, 0.5, "0", None])
+def test_index_out_of_range(index: object) -> None:
+    with pytest.raises(InvalidInputError, match="expected 0 to 13728"):
+        Move.from_index(index)  # type: ignore[arg-type]
+
+
+def test_indices_from_numpy() -> None:
+    for index in Board().legal_moves.to_numpy()[:5]:
+        assert Move.from_index(index).index == index
 
 
 def test_pentominoes_are_not_in_mini() -> None:
