@@ -1,302 +1,265 @@
-/* The search is for the value still to come: what the side to move will gain from here on minus
- * what the other will, bonuses included. Squares that nobody can reach any more do not matter to
- * it, and neither does how a position came about. */
+/* Questions to the search, from one thread or several, and what their answers prove. */
 #include "endgame.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "packing.h"
+#include "endgame_search.h"
+#include "endgame_symmetry.h"
 
 enum {
-  MAIN_DEPTH = 2 * PIECES_MAX + 2, /* placements of both, no passes: see search() */
-  KEY_INPUTS = 4 * BITS_WORDS + 1,
-  KEY_USABLE_BITS = 22, /* pieces and the bonus mark of a colour */
-  UNKNOWN = RECORD_BOUND_MAX,
-  POLL_OFTEN = 2000,     /* placements */
-  TRY_ALL_NODES = 100000 /* a tenth of a second at most; packings refuted that way took less */
+  POLL_OFTEN = 2000, /* placements */
+  POLL_COMPANY_NODES = 128,
+  TRY_ALL_NODES = 100000, /* a tenth of a second at most; packings refuted that way took less */
+  TIGHTEN_WORK = 1000000, /* placements looked at: a few milliseconds */
+  THE_ROOT = -1,
+  STEP_UP = 1,
+  STEP_DOWN = 6
 };
 
-typedef struct Choice {
-  uint16_t placement;
-  int16_t score;
-} Choice;
+/* A value to find out, of the root or after a move of it. Bounds are of the value still to come,
+ * for the side to move at the root. */
+typedef struct Task {
+  int placement; /* THE_ROOT or the move */
+  int lower, upper;
+  int beta;          /* the next question: is the value at least that? */
+  bool above, below; /* the answers so far: at least once yes, at least once no */
+  int best;          /* of the root: a placement that reaches `lower` */
+  int workers;       /* threads at work on it */
+} Task;
 
-typedef struct Solver {
-  Ground ground[2];
-  Packer packer[2];
-  Effort effort;
-  KeyLayout layout;
-  Table table;
-  bool official;
-  uint32_t *history[2]; /* how much a placement would have saved, had it been tried first */
-  Choice *choices;      /* a stack: the moves of the positions on the way from the root */
-  size_t choices_used;
-} Solver;
+typedef struct Solve {
+  Shared shared;
+  const Position *position;
+  const SolveOptions *options;
+  int margin;    /* so far */
+  int low, high; /* the window */
+  SpinLock lock; /* on what follows */
+  Task *tasks;   /* the root; behind it, once that is done, its moves */
+  int count;
+  bool opened;     /* the moves */
+  int guess;       /* the value of the move done last */
+  AtomicWord stop; /* not 0: all work ends */
+  AtomicWord nodes;
+  uint16_t *orbit; /* of the root's moves, the one that stands for it; see endgame_symmetry.h */
+  bool *skip;      /* those for which another stands; NULL if there are none */
+  struct Hand *hands;
+} Solve;
 
-/* Both futures and whose turn it is: all that the value still to come depends on. */
-typedef struct Node {
-  Reach *reach[2];
-  int turn;
-} Node;
+/* A thread at work. */
+typedef struct Hand {
+  Solve *solve;
+  Worker worker;
+  Task *task;
+  int beta;
+  bool alone, leave;
+  uint64_t counted; /* nodes that solve->nodes has */
+  uint64_t stop_at, stop_interval;
+} Hand;
 
-static void node_key(const Solver *solver, const Node *node, uint64_t *key) {
-  uint64_t input[KEY_INPUTS], usable = (uint64_t)node->turn << (2 * KEY_USABLE_BITS);
-  for (int color = 0; color < 2; color++) {
-    const Reach *reach = node->reach[color];
-    uint64_t *to = input + color * 2 * BITS_WORDS;
-    for (int i = 0; i < BITS_WORDS; i++) {
-      to[i] = reach->cells.word[i];
-      to[BITS_WORDS + i] = reach->anchors.word[i];
-    }
-    uint64_t bonus = solver->official && reach->complete && reach->left != 0;
-    usable |= (reach->usable | bonus << PIECES_MAX) << (color * KEY_USABLE_BITS);
+static bool task_done(const Solve *solve, const Task *task) {
+  return task->lower >= task->upper || task->lower >= solve->high || task->upper <= solve->low;
+}
+
+static Node root_of(Worker *worker, const Position *position) {
+  Node root = {{&worker->ground[0].pool[0], &worker->ground[1].pool[0]}, position->turn};
+  return root;
+}
+
+static Move move_of(const Solve *solve, int placement) {
+  return solve->hands[0].worker.ground[solve->position->turn].placement[placement].move;
+}
+
+/* -- ending early -------------------------------------------------------------------------- */
+
+static bool hand_asks_to_stop(Hand *hand) {
+  Solve *solve = hand->solve;
+  const SolveOptions *options = solve->options;
+  if (options->stop == NULL || hand != solve->hands || hand->worker.effort.nodes < hand->stop_at) {
+    return false;
   }
-  input[KEY_INPUTS - 1] = usable;
-  layout_pack(&solver->layout, input, key);
-}
-
-/* What placing it gains at once. */
-static int gain_of(const Solver *solver, int color, const Reach *reach, int placement) {
-  const Placement *placed = &solver->ground[color].placement[placement];
-  if (!solver->official || reach->left != (uint32_t)1 << placed->piece) return placed->size;
-  bool monomino = placed->piece == solver->ground[color].variant->monomino;
-  return placed->size + (monomino ? BONUS_MONOMINO_LAST : BONUS_ALL_PLACED);
-}
-
-static Node node_after(Solver *solver, const Node *node, int placement) {
-  const int color = node->turn;
-  Node child;
-  child.turn = !color;
-  child.reach[color] = reach_after(&solver->ground[color], node->reach[color], placement);
-  const Bits *cells = &solver->ground[color].placement[placement].cells;
-  child.reach[!color] = node->reach[!color];
-  if (bits_meet(cells, &node->reach[!color]->cells)) {
-    child.reach[!color] = reach_without(&solver->ground[!color], node->reach[!color], cells);
+  hand->stop_at = hand->worker.effort.nodes + hand->stop_interval;
+  if (options->progress != NULL) {
+    spin_lock(&solve->lock);
+    const Task *root = &solve->tasks[0];
+    options->progress->lower = solve->margin + root->lower;
+    options->progress->upper = solve->margin + root->upper;
+    options->progress->best = root->best < 0 ? MOVE_PASS : move_of(solve, root->best);
+    spin_unlock(&solve->lock);
+    options->progress->nodes = atomic_word_get(&solve->nodes);
   }
-  return child;
+  return options->stop(options->context) != 0;
 }
 
-typedef struct Mark {
-  int used[2];
-} Mark;
-
-static Mark solver_mark(const Solver *solver) {
-  Mark mark = {{solver->ground[0].used, solver->ground[1].used}};
-  return mark;
-}
-
-static void solver_drop(Solver *solver, Mark mark) {
-  solver->ground[0].used = mark.used[0];
-  solver->ground[1].used = mark.used[1];
-}
-
-/* The value when neither can take anything from the other: each packs on its own, whatever the
- * order of moves. Result as of search(). */
-static int search_apart(Solver *solver, const Node *node, int beta) {
-  Packer *mine = &solver->packer[node->turn], *theirs = &solver->packer[!node->turn];
-  Reach *own = node->reach[node->turn], *other = node->reach[!node->turn];
-  const int own_least = own->squares_lower, own_most = packing_bound(mine, own);
-  /* value >= own_least - other, value <= own_most - other */
-  int taken = packing_value(theirs, other, own_least - beta, own_most - beta + 1);
-  if (solver->effort.stopped) return 0;
-  if (taken <= own_least - beta) return own_least - taken;
-  if (taken > own_most - beta) return own_most - taken;
-  return packing_value(mine, own, beta + taken - 1, beta + taken) - taken;
-}
-
-/* Bounds from packings. A colour can always carry out a packing on cells that the other can never
- * cover, whatever the other does, and what it has to place besides only adds to that. And it cannot
- * gain more than a packing of all that it reaches. So with P on cells out of the other's reach and
- * S on all cells: P(own) - S(other) <= value <= S(own) - P(other). Lowers *upper and raises *lower,
- * as far as that helps to compare with beta. */
-static void bound_by_packings(Solver *solver, const Node *node, int beta, int *lower, int *upper) {
-  const int turn = node->turn;
-  for (int side = 0; side < 2; side++) {
-    /* Of `safe` the packing on its own cells, of `open` the packing on all it reaches; the value is
-     * to be shown >= beta (safe is the side to move) or <= beta - 1; `need` is what safe - open has
-     * to be for that. */
-    const int safe = side == 0 ? turn : !turn, open = !safe;
-    const int need = side == 0 ? beta : 1 - beta;
-    Packer *safe_packer = &solver->packer[safe], *open_packer = &solver->packer[open];
-    Ground *ground = &solver->ground[safe];
-    Reach *all = node->reach[open];
-    if (packing_bound(safe_packer, node->reach[safe]) - all->squares_lower < need) continue;
-    const int mark = ground->used;
-    Reach *own = reach_without(ground, node->reach[safe], &all->cells);
-    /* Its own cells are fewer, so that packing is the cheaper one; then one question is left. */
-    const int least = need + all->squares_lower;
-    const int kept =
-        packing_value(safe_packer, own, least - 1, need + packing_bound(open_packer, all));
-    int gap = -UNKNOWN;
-    if (kept >= least && !solver->effort.stopped) {
-      const int taken = packing_value(open_packer, all, kept - need, kept - need + 1);
-      if (taken <= kept - need) gap = kept - taken;
-    }
-    ground->used = mark;
-    if (solver->effort.stopped) return;
-    if (gap < need) continue;
-    if (side == 0 && gap > *lower) *lower = gap;
-    if (side == 1 && -gap < *upper) *upper = -gap;
-    return;
+/* The StopFunction of every worker. */
+static int hand_poll(void *context) {
+  Hand *hand = context;
+  Solve *solve = hand->solve;
+  Worker *worker = &hand->worker;
+  const uint64_t limit = solve->options->node_limit;
+  const uint64_t nodes = atomic_word_add(&solve->nodes, worker->effort.nodes - hand->counted);
+  hand->counted = worker->effort.nodes;
+  worker->unwind = NO_UNWIND;
+  if (hand_asks_to_stop(hand) || (limit != 0 && nodes > limit)) atomic_word_set(&solve->stop, 1);
+  if (atomic_word_get(&solve->stop) != 0) return 1;
+  if (hand->alone && solve->shared.threads > 1 && nodes >= solve->options->alone_nodes &&
+      worker->depth > 0) {
+    hand->leave = true;
+    worker->unwind = 0;
+    return 1;
   }
+  if (!worker->company) return 0;
+  spin_lock(&solve->lock);
+  const Task *task = hand->task;
+  const bool answered = task->lower >= hand->beta || task->upper < hand->beta;
+  spin_unlock(&solve->lock);
+  if (answered) worker->unwind = 0;
+  return answered || worker_overtaken(worker);
 }
 
-/* Moves likely to be good first: big ones, those that stand in the other's way, and those that were
- * found late where they were the answer. The weights are those that took the fewest nodes. */
-static int list_choices(Solver *solver, const Node *node, int first) {
-  const int color = node->turn;
-  const Ground *ground = &solver->ground[color];
-  const Reach *own = node->reach[color], *other = node->reach[!color];
-  Choice *out = solver->choices + solver->choices_used;
-  for (int i = 0; i < own->legal; i++) {
-    const int number = own->list[i];
-    const Placement *placement = &ground->placement[number];
-    Bits contested = bits_and(placement->cells, other->cells);
-    Bits blocked = bits_and(placement->cells, other->anchors);
-    int score = 6 * placement->size + 8 * bits_count(&contested) + 2 * bits_count(&blocked) +
-                4 * bit_length(solver->history[color][number]);
-    out[i].placement = (uint16_t)number;
-    out[i].score = (int16_t)(number == first ? INT16_MAX : score);
+/* -- work ---------------------------------------------------------------------------------- */
+
+/* The moves of the root, once its value is known: no move is worth more. */
+static void open_moves(Solve *solve) {
+  const Task *root = &solve->tasks[0];
+  for (int i = 1; i < solve->count; i++) {
+    Task *task = &solve->tasks[i];
+    if (task->upper > root->upper) task->upper = root->upper;
+    if (task->placement == root->best && task->lower < root->lower) task->lower = root->lower;
   }
-  solver->choices_used += (size_t)own->legal;
-  return own->legal;
+  solve->guess = root->upper;
+  solve->opened = true;
 }
 
-/* Brings the best choice from `from` on to the front; of equals the first in order. */
-static Choice next_choice(Choice *choices, int from, int count) {
-  int best = from;
-  for (int i = from + 1; i < count; i++) {
-    if (choices[i].score > choices[best].score) best = i;
+/* A task that is not done, of these one with the fewest at work on it; NULL if there is none. */
+static Task *next_task(Solve *solve) {
+  if (!task_done(solve, &solve->tasks[0])) return &solve->tasks[0];
+  if (!solve->opened) open_moves(solve);
+  Task *best = NULL;
+  for (int i = 1; i < solve->count; i++) {
+    Task *task = &solve->tasks[i];
+    if (task_done(solve, task)) continue;
+    if (best == NULL || task->workers < best->workers) best = task;
   }
-  Choice choice = choices[best];
-  for (int i = best; i > from; i--) choices[i] = choices[i - 1];
-  choices[from] = choice;
-  return choice;
-}
-
-static int search(Solver *solver, const Node *node, int beta);
-
-/* Tries the moves one after the other. `*move`: the placement that reached beta. */
-static int search_moves(Solver *solver, const Node *node, int beta, int first, int *move) {
-  const size_t used = solver->choices_used;
-  Choice *choices = solver->choices + used;
-  const int count = list_choices(solver, node, first), color = node->turn;
-  const Mark mark = solver_mark(solver);
-  int best = -UNKNOWN;
-  *move = -1;
-  for (int i = 0; i < count && best < beta; i++) {
-    const int placement = next_choice(choices, i, count).placement;
-    const int gain = gain_of(solver, color, node->reach[color], placement);
-    Node child = node_after(solver, node, placement);
-    /* gain - child >= beta if and only if not child >= gain - beta + 1 */
-    int value = gain - search(solver, &child, gain - beta + 1);
-    solver_drop(solver, mark);
-    if (solver->effort.stopped) break;
-    if (value <= best) continue;
-    best = value;
-    if (best < beta) continue;
-    *move = placement;
-    uint32_t *history = &solver->history[color][placement];
-    if (*history < UINT32_MAX / 2) *history += (uint32_t)i;
-  }
-  solver->choices_used = used;
   return best;
 }
 
-/* Whether the value still to come is at least beta: a result >= beta is a lower bound of it, a
- * smaller one an upper bound. No result counts once effort.stopped. There are no passes in it: a
- * colour that cannot place stays out for good, and what is left is a packing of the other. So every
- * level below the root is a placement. */
-static int search(Solver *solver, const Node *node, int beta) {
-  if (!effort_count(&solver->effort)) return 0;
-  const int turn = node->turn;
-  Reach *own = node->reach[turn], *other = node->reach[!turn];
-  int upper = packing_bound(&solver->packer[turn], own);
-  int lower = -packing_bound(&solver->packer[!turn], other);
-  if (upper < beta) return upper;
-  if (lower >= beta) return lower;
-  if (!reach_can_move(own) || !reach_can_move(other) || !bits_meet(&own->cells, &other->cells)) {
-    return search_apart(solver, node, beta);
+/* Only questions that help to place the value in the window. */
+static int next_question(const Solve *solve, Task *task) {
+  const int least = (task->lower > solve->low ? task->lower : solve->low) + 1;
+  const int most = task->upper < solve->high ? task->upper : solve->high;
+  if (task->beta == UNKNOWN) task->beta = solve->guess;
+  if (task->beta > most) task->beta = most;
+  if (task->beta < least) task->beta = least;
+  return task->beta;
+}
+
+static int ask(Hand *hand, const Task *task, int first, int *move) {
+  Worker *worker = &hand->worker;
+  const Node root = root_of(worker, hand->solve->position);
+  *move = -1;
+  if (task->placement == THE_ROOT) {
+    return search_moves(worker, &root, hand->beta, first, hand->solve->skip, move);
   }
-  const uint64_t nodes = solver->effort.nodes;
-  uint64_t key[KEY_WORDS_MAX];
-  node_key(solver, node, key);
-  Record record = {(int16_t)lower, (int16_t)upper, RECORD_NO_MOVE, 0};
-  if (table_find(&solver->table, key, &record)) {
-    if (record.lower >= beta) return record.lower;
-    if (record.upper < beta) return record.upper;
-    if (record.lower > lower) lower = record.lower;
-    if (record.upper < upper) upper = record.upper;
-  }
-  bound_by_packings(solver, node, beta, &lower, &upper);
-  if (solver->effort.stopped) return 0;
-  int value = lower >= beta ? lower : upper, move = -1;
-  if (lower < beta && upper >= beta) {
-    value = search_moves(solver, node, beta, record.move, &move);
-    if (solver->effort.stopped) return 0;
-    if (value >= beta) {
-      lower = value;
-    } else {
-      upper = value;
-    }
-  }
-  record.lower = (int16_t)lower;
-  record.upper = (int16_t)upper;
-  record.move = move < 0 ? RECORD_NO_MOVE : (uint16_t)move;
-  record.effort = bit_length(solver->effort.nodes - nodes);
-  table_store(&solver->table, key, record);
+  const Mark mark = worker_mark(worker);
+  const int gain = gain_of(worker, root.turn, root.reach[root.turn], task->placement);
+  const Node child = node_after(worker, &root, task->placement);
+  const int value = gain - search(worker, &child, gain - hand->beta + 1);
+  worker_drop(worker, mark);
   return value;
 }
 
-static void solver_free(Solver *solver) {
-  table_free(&solver->table);
-  for (int color = 0; color < 2; color++) {
-    packer_free(&solver->packer[color]);
-    ground_free(&solver->ground[color]);
-    free(solver->history[color]);
+static void learn(Solve *solve, Task *task, int beta, int value, int move) {
+  /* To show less takes all moves, which is dear close to the value: until it lies between two
+   * questions, they go up in small steps and down in big ones. */
+  if (value >= beta) {
+    task->above = true;
+    task->beta = value + STEP_UP;
+    if (value > task->lower) {
+      task->lower = value;
+      if (move >= 0) task->best = move;
+    }
+  } else {
+    task->below = true;
+    task->beta = value + 1 - STEP_DOWN;
+    if (value < task->upper) task->upper = value;
   }
-  free(solver->choices);
+  if (task->above && task->below) task->beta = task->lower + (task->upper - task->lower + 1) / 2;
+  if (task_done(solve, task)) solve->guess = value;
 }
 
-static Status solver_init(Solver *solver, const Position *position, const SolveOptions *options) {
-  /* On the way down every placement makes at most one future of either colour. At the end come
-   * those for bounds and packings. */
-  const int depth = 1 + MAIN_DEPTH + 1 + PACKING_DEPTH;
-  uint64_t mask[KEY_INPUTS];
-  memset(solver, 0, sizeof *solver);
-  solver->official = options->scoring == SCORING_OFFICIAL;
-  solver->effort.limit = options->node_limit;
-  solver->effort.stop = options->stop;
-  solver->effort.context = options->context;
-  size_t placements = 0;
-  for (int color = 0; color < 2; color++) {
-    Ground *ground = &solver->ground[color];
-    Status status = ground_init(ground, position, color, depth);
-    if (status != STATUS_OK) return status;
-    status = packer_init(&solver->packer[color], ground, &solver->effort, solver->official,
-                         options->table_bytes / 4);
-    if (status != STATUS_OK) return status;
-    const Reach *root = &ground->pool[0];
-    uint64_t *to = mask + color * 2 * BITS_WORDS;
-    for (int i = 0; i < BITS_WORDS; i++) to[i] = to[BITS_WORDS + i] = root->cells.word[i];
-    placements += (size_t)ground->count;
-    solver->history[color] = calloc((size_t)ground->count + 1, sizeof(uint32_t));
-    if (solver->history[color] == NULL) return STATUS_NO_MEMORY;
+/* Answers questions until none is left, or the work ends. */
+static void hand_work(Hand *hand) {
+  Solve *solve = hand->solve;
+  Worker *worker = &hand->worker;
+  worker->depth = 1;
+  while (!hand->leave) {
+    spin_lock(&solve->lock);
+    Task *task = next_task(solve);
+    int first = RECORD_NO_MOVE, move;
+    if (task != NULL) {
+      task->workers++;
+      if (task->best >= 0) first = task->best;
+      hand->beta = next_question(solve, task);
+    }
+    hand->task = task;
+    spin_unlock(&solve->lock);
+    if (task == NULL) return;
+    const int value = ask(hand, task, first, &move);
+    spin_lock(&solve->lock);
+    task->workers--;
+    if (!worker->effort.stopped) learn(solve, task, hand->beta, value, move);
+    spin_unlock(&solve->lock);
+    if (worker->effort.stopped && worker->unwind != 0) return;
+    worker->effort.stopped = false;
+    worker->unwind = NO_UNWIND;
   }
-  /* A node takes a microsecond with a hundred placements, and milliseconds with all of them. */
-  solver->effort.poll_mask =
-      (placements < POLL_OFTEN ? SOLVE_POLL_NODES : SOLVE_POLL_NODES / 128) - 1;
-  mask[KEY_INPUTS - 1] = ~(uint64_t)0 >> (63 - 2 * KEY_USABLE_BITS);
-  layout_build(&solver->layout, KEY_INPUTS, mask);
-  /* A colour moves at most once for each of its pieces. */
-  solver->choices = malloc((placements * PIECES_MAX + 1) * sizeof *solver->choices);
-  if (solver->choices == NULL) return STATUS_NO_MEMORY;
-  return table_init(&solver->table, solver->layout.words, options->table_bytes / 2);
 }
+
+static Status hand_init(Hand *hand, Solve *solve) {
+  const Worker *first = hand == solve->hands ? NULL : &solve->hands[0].worker;
+  Worker *worker = &hand->worker;
+  hand->solve = solve;
+  Status status = worker_init(worker, &solve->shared, solve->position, solve->options, first);
+  if (status != STATUS_OK) return status;
+  /* A node takes a microsecond with a hundred placements, and milliseconds with all of them. */
+  const int placements = worker->ground[0].count + worker->ground[1].count;
+  hand->stop_interval = placements < POLL_OFTEN ? SOLVE_POLL_NODES : SOLVE_POLL_NODES / 128;
+  worker->effort.poll_mask = hand->stop_interval - 1;
+  worker->effort.stop = hand_poll;
+  worker->effort.context = hand;
+  return STATUS_OK;
+}
+
+static void hand_main(void *context, int number) {
+  Solve *solve = context;
+  Hand *hand = &solve->hands[number];
+  Effort *effort = &hand->worker.effort;
+  /* Without memory for it this one stays away; the others do not need it. */
+  if (number > 0 && hand_init(hand, solve) != STATUS_OK) return;
+  if (effort->poll_mask >= POLL_COMPANY_NODES) effort->poll_mask = POLL_COMPANY_NODES - 1;
+  hand->worker.company = true;
+  hand_work(hand);
+  hand->worker.company = false;
+}
+
+/* The first thread begins alone: most searches are over before another could help. */
+static void work(Solve *solve) {
+  Hand *first = &solve->hands[0];
+  first->alone = true;
+  hand_work(first);
+  first->alone = false;
+  if (!first->leave) return;
+  first->leave = false;
+  const uint64_t mask = first->worker.effort.poll_mask;
+  parallel_run(solve->shared.threads, hand_main, solve);
+  first->worker.effort.poll_mask = mask;
+}
+
+/* -- results ------------------------------------------------------------------------------- */
 
 /* The line of play from a position whose value still to come is known. */
-static void find_line(Solver *solver, Node node, int value, SolveResult *result) {
+static void find_line(Worker *worker, Node node, int value, int first, SolveResult *result) {
   int length = 0;
   while (reach_can_move(node.reach[0]) || reach_can_move(node.reach[1])) {
     const int turn = node.turn;
@@ -307,77 +270,201 @@ static void find_line(Solver *solver, Node node, int value, SolveResult *result)
       continue;
     }
     int placement;
-    search_moves(solver, &node, value, RECORD_NO_MOVE, &placement);
-    if (solver->effort.stopped || placement < 0) return;
-    result->line[length++] = solver->ground[turn].placement[placement].move;
-    value = gain_of(solver, turn, node.reach[turn], placement) - value;
-    node = node_after(solver, &node, placement);
+    if (length > 0) first = remembered_move(worker, &node);
+    search_moves(worker, &node, value, first, NULL, &placement);
+    if (worker->effort.stopped || placement < 0) return;
+    result->line[length++] = worker->ground[turn].placement[placement].move;
+    value = gain_of(worker, turn, node.reach[turn], placement) - value;
+    node = node_after(worker, &node, placement);
   }
   result->line_length = length;
 }
 
-/* Narrows lower and upper, bounds of the value still to come, until they meet. */
-static void find_value(Solver *solver, const Node *node, int *lower, int *upper, Move *best) {
-  const int turn = node->turn;
-  int beta = (*lower + *upper + 1) / 2, first = RECORD_NO_MOVE;
-  while (*lower < *upper) {
-    int move;
-    if (beta <= *lower) beta = *lower + 1;
-    if (beta > *upper) beta = *upper;
-    int value = search_moves(solver, node, beta, first, &move);
-    if (move >= 0) {
-      first = move;
-      *best = solver->ground[turn].placement[move].move;
-    }
-    if (solver->effort.stopped) return;
-    if (value >= beta) {
-      if (value > *lower) *lower = value;
-      beta = value + 1;
-    } else {
-      if (value < *upper) *upper = value;
-      beta = value;
-    }
-  }
+/* After an early end: what packings prove in a moment. No move of the side to move ends below its
+ * gain minus the most that the other could ever place. */
+static void tighten(Solve *solve, const Node *root) {
+  Worker *worker = &solve->hands[0].worker;
+  Task *task = &solve->tasks[0];
+  const int placements = worker->ground[0].count + worker->ground[1].count;
+  int lower, upper;
+  node_tighten(worker, root, TIGHTEN_WORK / (uint64_t)(placements + 1), &lower, &upper);
+  if (task->best >= 0) lower += gain_of(worker, root->turn, root->reach[root->turn], task->best);
+  if (lower > task->lower) task->lower = lower;
+  if (upper < task->upper) task->upper = upper;
 }
 
-static Status solve(Solver *solver, const Position *position, SolveResult *result) {
-  const int turn = position->turn;
-  const int scoring = solver->official ? SCORING_OFFICIAL : SCORING_SQUARES;
-  const int margin =
-      position_score(position, turn, scoring) - position_score(position, !turn, scoring);
-  Node root = {{&solver->ground[0].pool[0], &solver->ground[1].pool[0]}, turn};
-  Reach *own = root.reach[turn], *other = root.reach[!turn];
-  packing_try_all(&solver->packer[turn], own, TRY_ALL_NODES);
-  packing_try_all(&solver->packer[!turn], other, TRY_ALL_NODES);
+static void root_bounds(Solve *solve, const Node *root) {
+  const Worker *worker = &solve->hands[0].worker;
+  Task *task = &solve->tasks[0];
+  const Reach *own = root->reach[root->turn];
+  task->placement = THE_ROOT;
+  task->best = reach_can_move(own) ? reach_first(&worker->ground[root->turn], own) : -1;
   /* No move of the side to move can end below this lower bound: what it gains is not negative. */
-  int lower = -packing_bound(&solver->packer[!turn], other);
-  int upper = packing_bound(&solver->packer[turn], own);
-  if (reach_can_move(own)) {
-    result->best = solver->ground[turn].placement[own->list[0]].move;
-    find_value(solver, &root, &lower, &upper, &result->best);
-  } else {
-    int value = packing_value(&solver->packer[!turn], other, -1, UNKNOWN);
-    if (!solver->effort.stopped) lower = upper = -value;
-  }
-  result->lower = margin + lower;
-  result->upper = margin + upper;
-  if (!solver->effort.stopped) find_line(solver, root, lower, result);
-  if (result->line_length > 0) result->best = result->line[0];
-  result->nodes = solver->effort.nodes;
-  return solver->effort.stopped ? STATUS_STOPPED : STATUS_OK;
+  task->lower = node_lower(worker, root);
+  task->upper = reach_can_move(own) ? node_upper(worker, root) : 0;
+  const int least = task->lower > solve->low ? task->lower : solve->low;
+  const int most = task->upper < solve->high ? task->upper : solve->high;
+  task->beta = (least + most + 1) / 2;
 }
 
-Status endgame_solve(const Kernels *kernels, const Position *position, const SolveOptions *options,
-                     SolveResult *result) {
-  (void)kernels; /* the search lists its placements once and for all */
+/* Adds a task for every move of the root that stands for itself. */
+static void list_moves(Solve *solve, const Node *root) {
+  Worker *worker = &solve->hands[0].worker;
+  const Reach *own = root->reach[root->turn];
+  const Ground *ground = &worker->ground[root->turn];
+  const Mark mark = worker_mark(worker);
+  for (int i = 0; i < ground->legal_count; i++) {
+    const int placement = ground->legal[i];
+    if (solve->skip != NULL && solve->skip[placement]) continue;
+    Task *task = &solve->tasks[solve->count++];
+    const int gain = gain_of(worker, root->turn, own, placement);
+    const Node child = node_after(worker, root, placement);
+    task->placement = placement;
+    task->lower = gain - node_upper(worker, &child);
+    task->upper = gain - node_lower(worker, &child);
+    task->beta = UNKNOWN;
+    task->best = -1;
+    worker_drop(worker, mark);
+  }
+}
+
+static Status find_symmetries(Solve *solve) {
+  const Ground *ground = &solve->hands[0].worker.ground[solve->position->turn];
+  solve->orbit = malloc(((size_t)ground->count + 1) * sizeof *solve->orbit);
+  if (solve->orbit == NULL) return STATUS_NO_MEMORY;
+  if (!symmetry_orbits(solve->position, ground, solve->orbit)) return STATUS_OK;
+  solve->skip = calloc((size_t)ground->count, sizeof *solve->skip);
+  if (solve->skip == NULL) return STATUS_NO_MEMORY;
+  for (int i = 0; i < ground->legal_count; i++) {
+    solve->skip[ground->legal[i]] = solve->orbit[ground->legal[i]] != ground->legal[i];
+  }
+  return STATUS_OK;
+}
+
+/* Of every move, or of the forced pass. */
+static void write_values(const Solve *solve, const Node *root, MoveValue *values, int *count) {
+  const Reach *own = root->reach[root->turn];
+  const Ground *ground = &solve->hands[0].worker.ground[root->turn];
+  const Task *tasks = solve->tasks;
+  *count = 0;
+  if (!reach_can_move(own) && reach_can_move(root->reach[!root->turn])) {
+    MoveValue pass = {MOVE_PASS, solve->margin + tasks[0].lower, solve->margin + tasks[0].upper};
+    values[(*count)++] = pass;
+  }
+  for (int i = 0; i < ground->legal_count; i++) {
+    const Task *task = tasks + 1;
+    while (task->placement != solve->orbit[ground->legal[i]]) task++;
+    MoveValue value = {move_of(solve, ground->legal[i]), solve->margin + task->lower,
+                       solve->margin + task->upper};
+    if (task->upper > tasks[0].upper) value.upper = solve->margin + tasks[0].upper;
+    if (task->placement == tasks[0].best && task->lower < tasks[0].lower) {
+      value.lower = solve->margin + tasks[0].lower;
+    }
+    values[(*count)++] = value;
+  }
+}
+
+static void write_result(Solve *solve, const Node *root, SolveResult *result) {
+  Worker *worker = &solve->hands[0].worker;
+  const Task *task = &solve->tasks[0];
+  result->lower = solve->margin + task->lower;
+  result->upper = solve->margin + task->upper;
+  result->best = task->best < 0 ? MOVE_PASS : move_of(solve, task->best);
+  if (!worker->effort.stopped && task->lower == task->upper) {
+    find_line(worker, *root, task->lower, task->best, result);
+  }
+  if (result->line_length > 0) result->best = result->line[0];
+  for (int i = 0; i < solve->shared.threads; i++) {
+    result->nodes += solve->hands[i].worker.effort.nodes;
+  }
+}
+
+static Status solve_position(Solve *solve, MoveValue *values, int *count, SolveResult *result) {
+  Worker *worker = &solve->hands[0].worker;
+  const int turn = solve->position->turn;
+  const Node root = root_of(worker, solve->position);
+  Reach *own = root.reach[turn], *other = root.reach[!turn];
+  solve->tasks = calloc((values == NULL ? 0 : (size_t)worker->ground[turn].legal_count) + 1,
+                        sizeof *solve->tasks);
+  if (solve->tasks == NULL) return STATUS_NO_MEMORY;
+  solve->count = 1;
+  Status status = find_symmetries(solve);
+  if (status != STATUS_OK) return status;
+  if (solve->shared.threads == 1) worker->effort.limit = solve->options->node_limit;
+  root_bounds(solve, &root);
+  packing_try_all(&worker->packer[turn], own, TRY_ALL_NODES);
+  packing_try_all(&worker->packer[!turn], other, TRY_ALL_NODES);
+  root_bounds(solve, &root);
+  for (int color = 0; color < 2; color++) {
+    solve->shared.squares_lower[color] = root.reach[color]->squares_lower;
+    solve->shared.squares_upper[color] = root.reach[color]->squares_upper;
+  }
+  if (values != NULL) list_moves(solve, &root);
+  if (reach_can_move(own)) {
+    work(solve);
+  } else {
+    const int value = packing_value(&worker->packer[!turn], other, -1, UNKNOWN);
+    if (!worker->effort.stopped) solve->tasks[0].lower = solve->tasks[0].upper = -value;
+  }
+  write_result(solve, &root, result);
+  const bool stopped = worker->effort.stopped;
+  if (stopped && result->lower < result->upper) {
+    tighten(solve, &root);
+    result->lower = solve->margin + solve->tasks[0].lower;
+    result->upper = solve->margin + solve->tasks[0].upper;
+  }
+  if (values != NULL) write_values(solve, &root, values, count);
+  return stopped ? STATUS_STOPPED : STATUS_OK;
+}
+
+static void solve_free(Solve *solve) {
+  for (int i = 0; i < solve->shared.threads; i++) worker_free(&solve->hands[i].worker);
+  table_free(&solve->shared.table);
+  free(solve->hands);
+  free(solve->tasks);
+  free(solve->orbit);
+  free(solve->skip);
+  free(solve);
+}
+
+static Status solve_new(Solve **out, const Position *position, const SolveOptions *options) {
+  if (options->scoring < 0 || options->scoring >= SCORING_COUNT || options->threads < 1 ||
+      options->threads > THREADS_MAX || options->window_lower >= options->window_upper) {
+    return STATUS_BAD_ARGUMENT;
+  }
+  Solve *solve = calloc(1, sizeof *solve);
+  if (solve == NULL) return STATUS_NO_MEMORY;
+  solve->hands = calloc((size_t)options->threads, sizeof *solve->hands);
+  if (solve->hands == NULL) {
+    free(solve);
+    return STATUS_NO_MEMORY;
+  }
+  const int turn = position->turn;
+  solve->position = position;
+  solve->options = options;
+  solve->margin = position_score(position, turn, options->scoring) -
+                  position_score(position, !turn, options->scoring);
+  solve->low = options->window_lower - solve->margin;
+  solve->high = options->window_upper - solve->margin;
+  solve->shared.official = options->scoring == SCORING_OFFICIAL;
+  solve->shared.threads = options->threads;
+  *out = solve;
+  return STATUS_OK;
+}
+
+Status endgame_solve_moves(const Position *position, const SolveOptions *options, MoveValue *values,
+                           int *count, SolveResult *result) {
+  Solve *solve;
   memset(result, 0, sizeof *result);
   result->best = MOVE_PASS;
-  if (options->scoring < 0 || options->scoring >= SCORING_COUNT) return STATUS_BAD_ARGUMENT;
-  Solver *solver = malloc(sizeof *solver);
-  if (solver == NULL) return STATUS_NO_MEMORY;
-  Status status = solver_init(solver, position, options);
-  if (status == STATUS_OK) status = solve(solver, position, result);
-  solver_free(solver);
-  free(solver);
+  Status status = solve_new(&solve, position, options);
+  if (status != STATUS_OK) return status;
+  status = hand_init(&solve->hands[0], solve);
+  if (status == STATUS_OK) status = solve_position(solve, values, count, result);
+  solve_free(solve);
   return status;
+}
+
+Status endgame_solve(const Position *position, const SolveOptions *options, SolveResult *result) {
+  return endgame_solve_moves(position, options, NULL, NULL, result);
 }

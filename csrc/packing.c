@@ -15,7 +15,7 @@ static void pack_key(const Packer *packer, const Reach *reach, uint64_t *key) {
 }
 
 Status packer_init(Packer *packer, Ground *ground, Effort *effort, bool official,
-                   size_t table_bytes) {
+                   size_t table_bytes, bool shared) {
   const Reach *root = &ground->pool[0];
   uint64_t mask[KEY_INPUTS];
   for (int i = 0; i < BITS_WORDS; i++) mask[i] = mask[BITS_WORDS + i] = root->cells.word[i];
@@ -24,23 +24,35 @@ Status packer_init(Packer *packer, Ground *ground, Effort *effort, bool official
   packer->effort = effort;
   packer->official = official;
   layout_build(&packer->layout, KEY_INPUTS, mask);
-  return table_init(&packer->table, packer->layout.words, table_bytes);
+  packer->table = &packer->own_table;
+  return table_init(packer->table, packer->layout.words, table_bytes, shared);
 }
 
-void packer_free(Packer *packer) { table_free(&packer->table); }
+void packer_join(Packer *packer, Ground *ground, Effort *effort, const Packer *first) {
+  memset(packer, 0, sizeof *packer);
+  packer->ground = ground;
+  packer->effort = effort;
+  packer->official = first->official;
+  packer->layout = first->layout;
+  packer->table = first->table;
+}
+
+void packer_free(Packer *packer) { table_free(&packer->own_table); }
 
 /* Of the anchors that the fewest legal placements cover, the first. Counts up to 7 on three sets of
  * bits. */
 static int choose_anchor(const Ground *ground, const Reach *reach) {
   Bits ones = bits_empty(), twos = bits_empty(), fours = bits_empty();
-  for (int i = 0; i < reach->legal; i++) {
-    const Bits *cover = &ground->cover[reach->list[i]];
-    for (int w = 0; w < BITS_WORDS; w++) {
-      uint64_t full = ones.word[w] & twos.word[w] & fours.word[w];
-      uint64_t add = cover->word[w] & ~full, carry = add & ones.word[w];
-      ones.word[w] ^= add;
-      fours.word[w] |= carry & twos.word[w];
-      twos.word[w] ^= carry;
+  for (int v = 0; v < ground->words; v++) {
+    for (uint64_t rest = reach->legal[v]; rest != 0; rest &= rest - 1) {
+      const Bits *cover = &ground->cover[64 * v + count_trailing_zeros(rest)];
+      for (int w = 0; w < BITS_WORDS; w++) {
+        uint64_t full = ones.word[w] & twos.word[w] & fours.word[w];
+        uint64_t add = cover->word[w] & ~full, carry = add & ones.word[w];
+        ones.word[w] ^= add;
+        fours.word[w] |= carry & twos.word[w];
+        twos.word[w] ^= carry;
+      }
     }
   }
   Bits best = reach->anchors, less = bits_minus(best, fours);
@@ -54,6 +66,28 @@ static int choose_anchor(const Ground *ground, const Reach *reach) {
 
 static int max_int(int a, int b) { return a > b ? a : b; }
 static int min_int(int a, int b) { return a < b ? a : b; }
+
+/* What comes out of placing whatever comes first. */
+static int pack_greedily(Ground *ground, const Reach *reach) {
+  if (ground->opened != NULL) return ground->kernels->greedy(ground, reach);
+  Bits blocked = bits_empty(), starts = reach->anchors;
+  int squares = 0;
+  for (int before = -1; before != squares;) {
+    before = squares;
+    for (int w = 0; w < ground->words; w++) {
+      for (uint64_t rest = reach->alive[w]; rest != 0; rest &= rest - 1) {
+        const int number = 64 * w + count_trailing_zeros(rest);
+        const Bits *cover = &ground->cover[number];
+        if (bits_meet(cover, &blocked) || !bits_meet(cover, &starts)) continue;
+        const Placement *placement = &ground->placement[number];
+        blocked = bits_or(blocked, placement->ends);
+        starts = bits_or(starts, placement->corners);
+        squares += placement->size;
+      }
+    }
+  }
+  return squares;
+}
 
 /* Squares only; window as in packing_value.
  *
@@ -71,9 +105,15 @@ static int pack(Packer *packer, const Reach *reach, int floor, int goal) {
   uint64_t key[KEY_WORDS_MAX];
   pack_key(packer, reach, key);
   Record record = {0, reach->squares_upper, RECORD_NO_MOVE, 0};
-  if (table_find(&packer->table, key, &record)) {
+  if (table_find(packer->table, key, &record)) {
     if (record.lower >= goal || record.lower == record.upper) return record.lower;
     if (record.upper <= floor) return record.upper;
+  }
+  if (ground->opened != NULL) { /* where that is quick */
+    const int quick = pack_greedily(ground, reach);
+    if (quick >= goal) return quick;
+    if (quick > record.lower) record.lower = (int16_t)quick;
+    if (record.lower == record.upper) return record.lower;
   }
   int best = record.lower; /* can be placed; from here on also the greatest result of a branch */
   const int mark = ground->used;
@@ -87,10 +127,13 @@ static int pack(Packer *packer, const Reach *reach, int floor, int goal) {
       break;
     }
     const int anchor = choose_anchor(ground, reach);
-    for (int size = PIECE_CELLS_MAX; size > 0 && best < goal; size--) {
-      for (int i = 0; i < reach->legal && best < goal; i++) {
-        const Placement *placement = &ground->placement[reach->list[i]];
-        if (placement->size != size || !bits_has(&placement->cells, anchor)) continue;
+    const uint64_t *covering = ground_covering(ground, anchor);
+    for (int w = 0; w < ground->words && best < goal; w++) {
+      uint64_t rest = reach->legal[w] & covering[w]; /* big ones come first */
+      for (; rest != 0 && best < goal; rest &= rest - 1) {
+        const int number = 64 * w + count_trailing_zeros(rest);
+        const Placement *placement = &ground->placement[number];
+        const int size = placement->size;
         need = max_int(best, floor);
         /* Cheaper than the future, and often enough. */
         const Bits room = bits_minus(reach->cells, placement->ends);
@@ -99,7 +142,7 @@ static int pack(Packer *packer, const Reach *reach, int floor, int goal) {
           best = max_int(best, most);
           continue;
         }
-        const Reach *child = reach_after(ground, reach, reach->list[i]);
+        const Reach *child = reach_after(ground, reach, number);
         best = max_int(best, size + pack(packer, child, need - size, goal - size));
         ground->used = mark_children;
         if (packer->effort->stopped) {
@@ -119,7 +162,7 @@ static int pack(Packer *packer, const Reach *reach, int floor, int goal) {
   if (best > floor) record.lower = (int16_t)best;
   if (best < goal) record.upper = (int16_t)min_int(record.upper, best);
   record.effort = bit_length(packer->effort->nodes - nodes);
-  table_store(&packer->table, key, record);
+  table_store(packer->table, key, record);
   return best;
 }
 
@@ -128,6 +171,7 @@ static int pack(Packer *packer, const Reach *reach, int floor, int goal) {
 static bool monomino_can_be_last(Packer *packer, const Reach *reach) {
   Ground *ground = packer->ground;
   const int monomino = ground->variant->monomino;
+  const uint64_t *of_monomino = ground->of_piece + (size_t)monomino * (size_t)ground->words;
   if (!effort_count(packer->effort)) return false;
   if (reach->left == (uint32_t)1 << monomino) return reach_can_move(reach);
   if (!reach->complete) return false;
@@ -139,22 +183,20 @@ static bool monomino_can_be_last(Packer *packer, const Reach *reach) {
   bool found = false;
   for (Bits anchors = rest->anchors; !found && !bits_is_empty(&anchors);) {
     const int anchor = bits_pop(&anchors);
-    for (int i = 0; i < rest->legal && !found; i++) {
-      const Placement *placement = &ground->placement[rest->list[i]];
-      if (placement->piece == monomino || !bits_has(&placement->cells, anchor)) continue;
-      found = monomino_can_be_last(packer, reach_after(ground, rest, rest->list[i]));
-      ground->used = mark_children;
+    const uint64_t *covering = ground_covering(ground, anchor);
+    for (int w = 0; w < ground->words && !found; w++) {
+      uint64_t bigger = rest->legal[w] & covering[w] & ~of_monomino[w];
+      for (; bigger != 0 && !found; bigger &= bigger - 1) {
+        const int number = 64 * w + count_trailing_zeros(bigger);
+        found = monomino_can_be_last(packer, reach_after(ground, rest, number));
+        ground->used = mark_children;
+      }
     }
     /* No bigger piece covers this anchor: drop those that do. */
-    int legal = 0, count = 0;
-    for (int i = 0; i < rest->count; i++) {
-      const Placement *placement = &ground->placement[rest->list[i]];
-      if (placement->piece != monomino && bits_has(&placement->cells, anchor)) continue;
-      rest->list[count++] = rest->list[i];
-      if (i < rest->legal) legal = count;
+    for (int w = 0; w < ground->words; w++) {
+      rest->alive[w] &= ~covering[w] | of_monomino[w];
+      rest->legal[w] &= ~covering[w] | of_monomino[w];
     }
-    rest->legal = legal;
-    rest->count = count;
   }
   ground->used = mark;
   return found && !packer->effort->stopped;
@@ -172,22 +214,15 @@ int packing_bound(const Packer *packer, const Reach *reach) {
   return reach->squares_upper + bonus_bound(packer, reach);
 }
 
-/* What comes out of placing whatever comes first in the list. */
-static int pack_greedily(const Ground *ground, const Reach *reach) {
-  Bits blocked = bits_empty(), starts = reach->anchors;
-  int squares = 0;
-  for (int before = -1; before != squares;) {
-    before = squares;
-    for (int i = 0; i < reach->count; i++) {
-      const Bits *cover = &ground->cover[reach->list[i]];
-      if (bits_meet(cover, &blocked) || !bits_meet(cover, &starts)) continue;
-      const Placement *placement = &ground->placement[reach->list[i]];
-      blocked = bits_or(blocked, placement->ends);
-      starts = bits_or(starts, placement->corners);
-      squares += placement->size;
-    }
-  }
-  return squares;
+int packing_bound_on(const Packer *packer, const Reach *reach, const Bits *without) {
+  const Bits cells = bits_minus(reach->cells, *without);
+  const int most = reach_cover_bound(packer->ground, &cells, reach->usable);
+  return min_int(most, reach->squares_upper) + bonus_bound(packer, reach);
+}
+
+void packing_greedy(const Packer *packer, Reach *reach) {
+  if (reach->squares_lower != 0 || reach->squares_upper == 0) return;
+  reach->squares_lower = (int16_t)pack_greedily(packer->ground, reach);
 }
 
 /* pack() with the memory of the future itself in front. */
@@ -197,7 +232,7 @@ static int pack_squares(Packer *packer, Reach *reach, int floor, int goal) {
     return reach->squares_lower;
   }
   if (reach->squares_lower == 0) {
-    reach->squares_lower = (int16_t)pack_greedily(packer->ground, reach);
+    packing_greedy(packer, reach);
     if (reach->squares_lower >= goal || reach->squares_lower == reach->squares_upper) {
       return reach->squares_lower;
     }

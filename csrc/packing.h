@@ -37,12 +37,16 @@ typedef struct Packer {
   Effort *effort;
   bool official; /* count the bonus */
   KeyLayout layout;
-  Table table;
+  Table *table, own_table; /* that of another packer, or the own one */
 } Packer;
 
-/* `ground` and `effort` must outlive the packer. */
+/* `ground` and `effort` must outlive the packer. `shared`: other threads will join its table. */
 Status packer_init(Packer *packer, Ground *ground, Effort *effort, bool official,
-                   size_t table_bytes);
+                   size_t table_bytes, bool shared);
+
+/* A packer for another thread, with a ground of the same position and colour: it works with the
+ * table of `first`, which must outlive it. */
+void packer_join(Packer *packer, Ground *ground, Effort *effort, const Packer *first);
 void packer_free(Packer *packer);
 
 /* The most that the colour can still gain (bonus included), as far as a window asks for it: with
@@ -54,7 +58,11 @@ int packing_value(Packer *packer, Reach *reach, int floor, int goal);
  * future that comes of this one is suspected of a bonus any more. */
 void packing_try_all(Packer *packer, Reach *reach, uint64_t budget);
 
-/* A quick upper bound of it. */
+/* A quick upper bound of it, and of what is left of it without some cells. */
 int packing_bound(const Packer *packer, const Reach *reach);
+int packing_bound_on(const Packer *packer, const Reach *reach, const Bits *without);
+
+/* Makes a quick lower bound of the squares, unless there is one. */
+void packing_greedy(const Packer *packer, Reach *reach);
 
 #endif

@@ -1,7 +1,9 @@
-#include "reach.h"
+#include "reach_sets.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#include "dispatch.h"
 
 int pieces_squares(const Variant *variant, uint32_t pieces) {
   int sum = 0;
@@ -9,17 +11,6 @@ int pieces_squares(const Variant *variant, uint32_t pieces) {
     sum += variant->piece_size[count_trailing_zeros(pieces)];
   return sum;
 }
-
-/* Joints of a piece are its pairs of edge neighbours: per cell, 60 times that, most first. */
-enum { JOINT_GROUPS = 6 };
-static const int JOINTS_PER_CELL[JOINT_GROUPS] = {
-    60, /* 5 of 5 cells (P), 4 of 4 (O) */
-    48, /* 4 of 5 */
-    45, /* 3 of 4 */
-    40, /* 2 of 3 */
-    30, /* 1 of 2 */
-    0,  /* monomino */
-};
 
 static uint8_t joint_group(const Orientation *orientation) {
   int joints = 0, group = 0;
@@ -34,170 +25,31 @@ static uint8_t joint_group(const Orientation *orientation) {
   return (uint8_t)group;
 }
 
-/* How many cells of a region pieces can cover at most.
- *
- * Join cells of the region that are neighbours by edge: E joints, and a cell has 0 to 4. Two pieces
- * of a colour never touch by edge, so every joint lies inside a piece, or has one end covered, or
- * none. Let the pieces cover n cells with j joints inside pieces. The joints at covered cells,
- * counted per cell, are 2j + (joints with one end covered) <= 2j + (E - j) = E + j. That count is
- * no less than the sum of the n smallest degrees, and j no more than the n cells with the most
- * joints per cell can hold. So n cells fit only if smallest(n) - joints(n) <= E. The left side is
- * convex in n and 0 at n = 0: the first n that fails ends the search.
- *
- * Joints per cell are counted in 60ths to stay in whole numbers. */
-static int cover_bound(const Ground *ground, const Bits *cells, uint32_t usable) {
-  const Variant *variant = ground->variant;
-  Bits up = bits_and(*cells, bits_shift_up(*cells, BITS_ROW));
-  Bits down = bits_and(*cells, bits_shift_down(*cells, BITS_ROW));
-  Bits left = bits_and(*cells, bits_shift_up(*cells, 1));
-  Bits right = bits_and(*cells, bits_shift_down(*cells, 1));
-  int at_degree[5] = {0, 0, 0, 0, 0};
-  for (int i = 0; i < BITS_WORDS; i++) {
-    uint64_t a = up.word[i], b = down.word[i], c = left.word[i], d = right.word[i];
-    if (cells->word[i] == 0) continue;
-    uint64_t ones = a ^ b ^ c ^ d, carry = (a ^ b) & (c ^ d);
-    uint64_t twos = (a & b) ^ (c & d) ^ carry, fours = a & b & c & d;
-    at_degree[4] += count_ones(fours);
-    at_degree[3] += count_ones(ones & twos);
-    at_degree[2] += count_ones(twos & ~ones);
-    at_degree[1] += count_ones(ones & ~twos);
-    at_degree[0] += count_ones(cells->word[i] & ~(ones | twos | fours));
-  }
-  int joints = (at_degree[1] + 2 * at_degree[2] + 3 * at_degree[3] + 4 * at_degree[4]) / 2;
-  uint64_t sums = 1; /* bit s: some of the usable pieces have s squares together */
-  int total = 0;
-  int group_cells[JOINT_GROUPS] = {0};
-  for (uint32_t rest = usable; rest != 0; rest &= rest - 1) {
-    int piece = count_trailing_zeros(rest), size = variant->piece_size[piece];
-    group_cells[ground->joint_group[piece]] += size;
-    total += size;
-    sums |= sums << size;
-  }
-  int room = 60 * joints, covered = 0, group = 0, degree = 0;
-  int in_group = group_cells[0], in_degree = at_degree[0];
-  for (;;) {
-    while (degree < 5 && in_degree == 0) {
-      if (++degree < 5) in_degree = at_degree[degree];
-    }
-    while (group < JOINT_GROUPS && in_group == 0) {
-      if (++group < JOINT_GROUPS) in_group = group_cells[group];
-    }
-    if (degree == 5 || group == JOINT_GROUPS) break; /* no cell or no piece is left */
-    int step = in_group < in_degree ? in_group : in_degree;
-    int cost = 60 * degree - JOINTS_PER_CELL[group];
-    if (cost > 0 && room < step * cost) {
-      covered += room / cost;
-      break;
-    }
-    room -= step * cost;
-    covered += step;
-    in_group -= step;
-    in_degree -= step;
-  }
-  if (covered > total) covered = total;
-  if (covered < 64) {
-    while ((sums >> covered & 1) == 0) covered--;
-  }
-  return covered;
+const ReachKernels *reach_best(void) {
+  return dispatch_best() == &kernels_avx2 ? &reach_avx2 : &reach_generic;
 }
 
-FORCE_INLINE void bits_join(Bits *to, const Bits *from) {
-  for (int i = 0; i < BITS_WORDS; i++) to->word[i] |= from->word[i];
-}
-
-/* The corner neighbours of the cells in a cover, without those below the last row: there the bits
- * of pieces would take them for theirs. */
-FORCE_INLINE Bits cover_corners(Bits cover) {
-  const uint64_t cells = ((uint64_t)1 << PIECE_BITS_SHIFT) - 1;
-  cover.word[PIECE_BITS_WORD] &= cells;
-  Bits corners = bits_corners(cover);
-  corners.word[PIECE_BITS_WORD] &= cells;
-  return corners;
-}
-
-/* Keeps of the placements of `from` those that do not meet `ends`; of those not legal so far, the
- * ones that meet `starts` become legal. Then drops the placements that no sequence of moves leads
- * to, and finds the cells, pieces and bound of the rest.
- *
- * Whatever the colour places later starts from an anchor it has now or from a corner of something
- * it placed before; following only that, and not that its own placements exclude each other,
- * reaches all it can place and perhaps more. `out->left` is set; `from` may not be `out`. */
-static void reach_close(Ground *ground, const Reach *from, const Bits *ends, const Bits *starts,
-                        int gained, Reach *out) {
-  const Bits *covers = ground->cover;
-  uint16_t *list = out->list, *later = ground->later, *pending = ground->pending;
-  Bits cover = bits_empty();
-  int count = 0, reached = 0, waiting = 0;
-  for (int i = 0; i < from->legal; i++) {
-    const Bits *next = &covers[from->list[i]];
-    if (bits_meet(next, ends)) continue;
-    list[count++] = from->list[i];
-    bits_join(&cover, next);
-  }
-  Bits corners = cover_corners(cover);
-  for (int i = from->legal; i < from->count; i++) {
-    const Bits *next = &covers[from->list[i]];
-    if (bits_meet(next, ends)) continue;
-    if (bits_meet(next, starts)) {
-      list[count++] = from->list[i];
-    } else if (bits_meet(next, &corners)) {
-      later[reached++] = from->list[i];
-    } else {
-      pending[waiting++] = from->list[i];
-      continue;
-    }
-    bits_join(&cover, next);
-  }
-  out->legal = count;
-  for (int i = 0; i < reached; i++) list[count++] = later[i];
-  for (int before = -1; count != before && waiting != 0;) {
-    int still = 0;
-    before = count;
-    corners = cover_corners(cover);
-    for (int i = 0; i < waiting; i++) {
-      const Bits *next = &covers[pending[i]];
-      if (!bits_meet(next, &corners)) {
-        pending[still++] = pending[i];
-        continue;
-      }
-      list[count++] = pending[i];
-      bits_join(&cover, next);
-    }
-    waiting = still;
-  }
-  out->count = count;
-  out->usable = (uint32_t)(cover.word[PIECE_BITS_WORD] >> PIECE_BITS_SHIFT);
-  cover.word[PIECE_BITS_WORD] &= ((uint64_t)1 << PIECE_BITS_SHIFT) - 1;
-  out->cells = cover;
-  out->anchors = bits_and(cover, bits_or(from->anchors, *starts));
-  out->bound = cover_bound(ground, &cover, out->usable);
-  out->complete =
-      out->usable == out->left && out->bound == pieces_squares(ground->variant, out->left);
-  /* A packing of this future and what was gained on the way to it make a packing of the other. */
-  const int most = from->squares_upper - gained;
-  out->squares_lower = 0;
-  out->squares_upper = (int16_t)(most < out->bound ? most : out->bound);
+int reach_count(const Ground *ground, const Reach *reach) {
+  int count = 0;
+  for (int w = 0; w < ground->words; w++) count += count_ones(reach->alive[w]);
+  return count;
 }
 
 Reach *reach_new(Ground *ground) { return &ground->pool[ground->used++]; }
 
 Reach *reach_after(Ground *ground, const Reach *reach, int placement) {
-  const Placement *placed = &ground->placement[placement];
   Reach *out = reach_new(ground);
-  out->left = reach->left & ~((uint32_t)1 << placed->piece);
-  reach_close(ground, reach, &placed->ends, &placed->corners, placed->size, out);
+  ground->kernels->after(ground, reach, placement, out);
   return out;
 }
 
 void reach_without_into(Ground *ground, const Reach *reach, const Bits *cells, Reach *out) {
-  const Bits starts = bits_empty();
-  out->left = reach->left;
-  reach_close(ground, reach, cells, &starts, 0, out);
+  ground->kernels->without(ground, reach, cells, out);
 }
 
 Reach *reach_without(Ground *ground, const Reach *reach, const Bits *cells) {
   Reach *out = reach_new(ground);
-  reach_without_into(ground, reach, cells, out);
+  ground->kernels->without(ground, reach, cells, out);
   return out;
 }
 
@@ -220,6 +72,28 @@ static int list_placements(const Variant *variant, uint32_t left, const Bits *al
   return count;
 }
 
+/* Keeps of the moves those that some sequence of moves of the colour may lead to: see
+ * drop_unreached(). Returns their number. */
+static int keep_reachable(const Variant *variant, Bits starts, Move *move, int count) {
+  int kept = 0;
+  for (int before = -1; kept != before;) {
+    before = kept;
+    for (int i = kept; i < count; i++) {
+      const Bits cells = placement_cells(variant, move[i]);
+      if (!bits_meet(&cells, &starts)) continue;
+      starts = bits_or(starts, bits_and(bits_corners(cells), variant->board));
+      const Move found = move[i];
+      move[i] = move[kept];
+      move[kept++] = found;
+    }
+  }
+  return kept;
+}
+
+static int compare_moves(const void *a, const void *b) {
+  return *(const Move *)b - *(const Move *)a;
+}
+
 static void placement_fill(const Variant *variant, Move move, Placement *placement, Bits *cover) {
   const Orientation *orientation = &variant->orientation[move_orientation(move)];
   const uint64_t piece = (uint64_t)1 << (PIECE_BITS_SHIFT + orientation->piece);
@@ -235,25 +109,60 @@ static void placement_fill(const Variant *variant, Move move, Placement *placeme
   placement->corners = bits_and(bits_corners(placement->cells), variant->board);
 }
 
+enum { EXCLUDED_MAX = 4096 }; /* placements: 2 MiB for each of the sets by placement */
+
 static Status ground_allocate(Ground *ground, int depth) {
-  const size_t count = (size_t)ground->count + 1; /* never 0 bytes */
-  ground->cover = malloc(count * sizeof *ground->cover);
-  ground->placement = malloc(count * sizeof *ground->placement);
-  ground->later = malloc(count * sizeof *ground->later);
-  ground->pending = malloc(count * sizeof *ground->pending);
+  const size_t words = (size_t)ground->words, row = words * sizeof(uint64_t);
+  const size_t count = words * 64;
+  ground->cover = calloc(count, sizeof *ground->cover);
+  ground->placement = calloc(count, sizeof *ground->placement);
+  ground->covering = calloc(BITS_CELLS, row);
+  ground->of_piece = calloc(PIECES_MAX, row);
+  ground->room = calloc(2, row);
+  ground->list = calloc(count, sizeof *ground->list);
+  ground->legal = calloc(count, sizeof *ground->legal);
   ground->pool = calloc((size_t)depth, sizeof *ground->pool);
-  ground->pool_lists = malloc((size_t)depth * count * sizeof *ground->pool_lists);
-  if (ground->cover == NULL || ground->placement == NULL || ground->later == NULL ||
-      ground->pending == NULL || ground->pool == NULL || ground->pool_lists == NULL) {
+  ground->pool_sets = calloc((size_t)depth * 2, row);
+  const bool small = ground->count <= EXCLUDED_MAX;
+  if (small) {
+    ground->excluded = malloc(count * row);
+    ground->opened = malloc(count * row);
+  }
+  if (ground->cover == NULL || ground->placement == NULL || ground->covering == NULL ||
+      ground->of_piece == NULL || ground->room == NULL || ground->list == NULL ||
+      ground->legal == NULL || ground->pool == NULL || ground->pool_sets == NULL ||
+      (small && (ground->excluded == NULL || ground->opened == NULL))) {
     ground_free(ground);
     return STATUS_NO_MEMORY;
   }
-  for (int i = 0; i < depth; i++) ground->pool[i].list = ground->pool_lists + (size_t)i * count;
+  for (int i = 0; i < depth; i++) {
+    ground->pool[i].alive = ground->pool_sets + (size_t)i * 2 * words;
+    ground->pool[i].legal = ground->pool[i].alive + words;
+  }
   return STATUS_OK;
 }
 
-Status ground_init(Ground *ground, const Position *position, int color, int depth) {
+static void ground_fill(Ground *ground, const Move *move) {
+  const size_t words = (size_t)ground->words;
+  for (int i = 0; i < ground->count; i++) {
+    placement_fill(ground->variant, move[i], &ground->placement[i], &ground->cover[i]);
+    const uint64_t bit = (uint64_t)1 << (i & 63);
+    for (Bits cells = ground->placement[i].cells; !bits_is_empty(&cells);) {
+      ground->covering[(size_t)bits_pop(&cells) * words + (size_t)(i >> 6)] |= bit;
+    }
+    ground->of_piece[ground->placement[i].piece * words + (size_t)(i >> 6)] |= bit;
+  }
+  for (int i = 0; ground->opened != NULL && i < ground->count; i++) {
+    uint64_t *excluded = ground->excluded + (size_t)i * words;
+    fill_excluded(ground, i, excluded);
+    fill_opened(ground, i, excluded, ground->opened + (size_t)i * words);
+  }
+}
+
+Status ground_init(Ground *ground, const ReachKernels *kernels, const Position *position, int color,
+                   int depth) {
   memset(ground, 0, sizeof *ground);
+  ground->kernels = kernels;
   ground->variant = variant_get(position->variant);
   for (int piece = 0; piece < ground->variant->pieces; piece++) {
     int orientation = ground->variant->first_orientation[piece];
@@ -263,22 +172,29 @@ Status ground_init(Ground *ground, const Position *position, int color, int dept
   if (move == NULL) return STATUS_NO_MEMORY;
   const Frontier frontier = position_frontier(position, color);
   ground->count = list_placements(ground->variant, position->left[color], &frontier.allowed, move);
+  ground->count = keep_reachable(ground->variant, frontier.anchors, move, ground->count);
+  qsort(move, (size_t)ground->count, sizeof *move, compare_moves);
+  ground->words = (ground->count / 64 / ROW_STEP + 1) * ROW_STEP;
   Status status = ground_allocate(ground, depth);
   if (status == STATUS_OK) {
-    /* All of them, none legal yet: closing it finds those that are, and those in reach. */
-    Reach *all = &ground->pool[1];
-    const Bits ends = bits_empty();
+    ground_fill(ground, move);
+    Reach *root = reach_new(ground), *all = &ground->pool[1];
     for (int i = 0; i < ground->count; i++) {
-      placement_fill(ground->variant, move[i], &ground->placement[i], &ground->cover[i]);
-      all->list[i] = (uint16_t)i;
+      all->alive[i >> 6] |= (uint64_t)1 << (i & 63);
     }
-    all->legal = 0;
-    all->count = ground->count;
-    all->anchors = bits_empty();
-    Reach *root = reach_new(ground);
-    root->left = position->left[color];
+    /* All of them, nothing closed yet: taking nothing away closes it. */
+    join_covering(ground, frontier.anchors, all->legal);
+    all->cells = frontier.allowed;
+    all->anchors = frontier.anchors;
+    all->left = position->left[color];
     all->squares_upper = INT16_MAX;
-    reach_close(ground, all, &ends, &frontier.anchors, 0, root);
+    const Bits nothing = bits_empty();
+    ground->kernels->without(ground, all, &nothing, root);
+    for (int i = 0; i < ground->count; i++) {
+      if ((root->legal[i >> 6] >> (i & 63) & 1) != 0) {
+        ground->legal[ground->legal_count++] = (uint16_t)i;
+      }
+    }
   }
   free(move);
   return status;
@@ -287,9 +203,14 @@ Status ground_init(Ground *ground, const Position *position, int color, int dept
 void ground_free(Ground *ground) {
   free(ground->cover);
   free(ground->placement);
-  free(ground->later);
-  free(ground->pending);
+  free(ground->covering);
+  free(ground->of_piece);
+  free(ground->excluded);
+  free(ground->opened);
+  free(ground->room);
+  free(ground->list);
+  free(ground->legal);
   free(ground->pool);
-  free(ground->pool_lists);
+  free(ground->pool_sets);
   memset(ground, 0, sizeof *ground);
 }

@@ -1,8 +1,8 @@
-/* What a colour could still cover, kept as lists of placements.
+/* What a colour could still cover, kept as sets of placements.
  *
  * At the root of a search the placements that a colour could ever make are listed once (a Ground).
- * From then on a colour's future is a part of that list: those it could still make, first among
- * them those that it may make now (a Reach). A move only takes placements away and makes some
+ * From then on a colour's future is a part of that list, a bit each: those it could still make, and
+ * among them those that it may make now (a Reach). A move only takes placements away and makes some
  * legal.
  */
 #ifndef CORNERWISE_REACH_H
@@ -15,6 +15,9 @@
 /* Boards leave the last two rows of a set empty: the last of its words has room for a bit a piece.
  */
 enum { PIECE_BITS_WORD = BITS_WORDS - 1, PIECE_BITS_SHIFT = 32 };
+
+/* Sets of placements come in steps of that many words. */
+enum { ROW_STEP = 4 };
 
 typedef struct Placement {
   Bits cells;
@@ -34,26 +37,57 @@ typedef struct Reach {
   int bound;       /* squares it can still place, or more */
   bool complete;   /* by these bounds it might still place everything that is left */
   int16_t squares_lower, squares_upper; /* what packings found out */
-  int legal, count;                     /* of the list: the legal ones, and all */
-  uint16_t *list;
+  uint64_t *alive, *legal; /* sets of placements, `ground->words` each: all, and those legal now */
 } Reach;
+
+struct Ground;
+
+/* What the search spends its time on: one table of functions for each instruction set, with the
+ * same results. `out` may not be `reach`. */
+typedef struct ReachKernels {
+  void (*after)(struct Ground *ground, const Reach *reach, int placement, Reach *out);
+  void (*without)(struct Ground *ground, const Reach *reach, const Bits *cells, Reach *out);
+  int (*cover_bound)(const struct Ground *ground, const Bits *cells, uint32_t usable);
+  /* The squares of a packing made in a hurry; only where `ground->opened` is there. */
+  int (*greedy)(struct Ground *ground, const Reach *reach);
+} ReachKernels;
+
+extern const ReachKernels reach_generic;
+extern const ReachKernels reach_avx2; /* use only where dispatch_find returns kernels_avx2 */
 
 /* All placements a colour could make from the root of a search on. Not shared between threads. */
 typedef struct Ground {
   const Variant *variant;
-  int count;
+  const ReachKernels *kernels;
+  int count;   /* of placements; big ones come first */
+  int words;   /* of a set of them: a multiple of ROW_STEP */
   Bits *cover; /* the cells of each and the bit of its piece: what every step reads */
   Placement *placement;
-  uint16_t *later, *pending; /* room to work in */
+  /* Sets of placements, `words` each: by cell, those that cover it; by piece; by placement, those
+   * that cannot be made after it (itself too) and those that can start from it. The last two are
+   * NULL where there are too many. */
+  uint64_t *covering, *of_piece, *excluded, *opened;
+  uint16_t *legal; /* the root's own list of what is legal, in order */
+  int legal_count;
+  uint64_t *room; /* to work in */
+  uint16_t *list; /* likewise */
   uint8_t joint_group[PIECES_MAX];
   Reach *pool;
-  uint16_t *pool_lists;
+  uint64_t *pool_sets;
   int used;
 } Ground;
 
+FORCE_INLINE const uint64_t *ground_covering(const Ground *ground, int cell) {
+  return ground->covering + (size_t)cell * (size_t)ground->words;
+}
+
+/* The fastest functions that this machine can run. */
+const ReachKernels *reach_best(void);
+
 /* Lists the placements; the root's own future becomes `ground->pool[0]`. `depth` is the number of
  * futures that may be alive at once. */
-Status ground_init(Ground *ground, const Position *position, int color, int depth);
+Status ground_init(Ground *ground, const ReachKernels *kernels, const Position *position, int color,
+                   int depth);
 void ground_free(Ground *ground);
 
 /* The future after placing number `placement`. New futures lie on a stack: to drop them, set `used`
@@ -69,7 +103,23 @@ void reach_without_into(Ground *ground, const Reach *reach, const Bits *cells, R
 /* An uninitialised future from the stack. */
 Reach *reach_new(Ground *ground);
 
-FORCE_INLINE bool reach_can_move(const Reach *reach) { return reach->legal != 0; }
+FORCE_INLINE bool reach_can_move(const Reach *reach) { return !bits_is_empty(&reach->anchors); }
+
+/* The first legal placement; there must be one. */
+FORCE_INLINE int reach_first(const Ground *ground, const Reach *reach) {
+  for (int w = 0; w < ground->words; w++) {
+    if (reach->legal[w] != 0) return 64 * w + count_trailing_zeros(reach->legal[w]);
+  }
+  return 0;
+}
+
+/* How many cells of a region a set of pieces can cover at most. */
+FORCE_INLINE int reach_cover_bound(const Ground *ground, const Bits *cells, uint32_t usable) {
+  return ground->kernels->cover_bound(ground, cells, usable);
+}
+
+/* Number of placements it could still make. */
+int reach_count(const Ground *ground, const Reach *reach);
 
 /* Sum of the sizes of pieces. */
 int pieces_squares(const Variant *variant, uint32_t pieces);

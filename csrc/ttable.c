@@ -3,7 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BUCKET_ENTRIES = 4, BUCKETS_FIRST = 256 };
+/* A stripe is the buckets whose numbers end in the same bits. There are never more stripes than
+ * buckets, so growing leaves every key in its stripe. */
+enum { BUCKET_ENTRIES = 4, BUCKETS_FIRST = 256, STRIPES = BUCKETS_FIRST };
 
 void layout_build(KeyLayout *layout, int inputs, const uint64_t *mask) {
   uint64_t used[KEY_WORDS_MAX] = {0};
@@ -68,17 +70,27 @@ static size_t bucket_words(const Table *table) {
   return BUCKET_ENTRIES * ((size_t)table->key_words + 1);
 }
 
-Status table_init(Table *table, int key_words, size_t bytes) {
+static void table_clear(Table *table) {
   table->words = NULL;
+  table->stripes = NULL;
+  table->buckets = table->buckets_max = 0;
+  atomic_word_set(&table->filled, 0);
+}
+
+Status table_init(Table *table, int key_words, size_t bytes, bool shared) {
+  table_clear(table);
   table->key_words = key_words;
-  table->buckets = table->buckets_max = table->filled = 0;
   size_t bucket_bytes = bucket_words(table) * sizeof(uint64_t);
   if (bytes < bucket_bytes) return STATUS_OK;
   size_t most = 1;
   while (most <= bytes / bucket_bytes / 2) most *= 2;
   /* All at once, but only what is in use is cleared or even touched. */
   table->words = malloc(most * bucket_bytes);
-  if (table->words == NULL) return STATUS_NO_MEMORY;
+  if (shared) table->stripes = calloc(STRIPES, sizeof *table->stripes);
+  if (table->words == NULL || (shared && table->stripes == NULL)) {
+    table_free(table);
+    return STATUS_NO_MEMORY;
+  }
   table->buckets_max = most;
   table->buckets = most < BUCKETS_FIRST ? most : BUCKETS_FIRST;
   memset(table->words, 0, table->buckets * bucket_bytes);
@@ -87,22 +99,38 @@ Status table_init(Table *table, int key_words, size_t bytes) {
 
 void table_free(Table *table) {
   free(table->words);
-  table->words = NULL;
-  table->buckets = 0;
+  free(table->stripes);
+  table_clear(table);
 }
 
-bool table_find(const Table *table, const uint64_t *key, Record *record) {
-  if (table->buckets == 0) return false;
+/* The stripe of a hash, locked; NULL in a table that is not shared. */
+static SpinLock *stripe_lock(Table *table, uint64_t hash) {
+  if (table->stripes == NULL) return NULL;
+  const size_t stripes = table->buckets_max < STRIPES ? table->buckets_max : STRIPES;
+  SpinLock *stripe = &table->stripes[hash & (stripes - 1)];
+  spin_lock(stripe);
+  return stripe;
+}
+
+static void stripe_unlock(SpinLock *stripe) {
+  if (stripe != NULL) spin_unlock(stripe);
+}
+
+bool table_find(Table *table, const uint64_t *key, Record *record) {
+  if (table->buckets_max == 0) return false;
+  const uint64_t hash = key_hash(table, key);
+  SpinLock *stripe = stripe_lock(table, hash);
   size_t stride = (size_t)table->key_words + 1;
-  const uint64_t *entry =
-      table->words + (key_hash(table, key) & (table->buckets - 1)) * bucket_words(table);
-  for (int i = 0; i < BUCKET_ENTRIES; i++, entry += stride) {
+  const uint64_t *entry = table->words + (hash & (table->buckets - 1)) * bucket_words(table);
+  bool found = false;
+  for (int i = 0; i < BUCKET_ENTRIES && !found; i++, entry += stride) {
     uint64_t word = entry[table->key_words];
     if (word == 0 || !key_equal(table, entry, key)) continue;
     *record = record_decode(word);
-    return true;
+    found = true;
   }
-  return false;
+  stripe_unlock(stripe);
+  return found;
 }
 
 /* Twice the buckets: an entry of bucket i belongs into i or i + buckets now. */
@@ -124,13 +152,21 @@ static void table_grow(Table *table) {
   }
 }
 
-void table_store(Table *table, const uint64_t *key, Record record) {
-  if (table->buckets == 0) return;
-  if (table->filled > table->buckets * 2 && table->buckets < table->buckets_max) {
-    table_grow(table);
-  }
+static bool table_is_full(Table *table) {
+  return atomic_word_get(&table->filled) > table->buckets * 2 &&
+         table->buckets < table->buckets_max;
+}
+
+/* With every stripe locked nobody else looks at the table. All take them in the same order. */
+static void table_grow_shared(Table *table) {
+  for (int i = 0; i < STRIPES; i++) spin_lock(&table->stripes[i]);
+  if (table_is_full(table)) table_grow(table); /* unless another thread has done it */
+  for (int i = STRIPES - 1; i >= 0; i--) spin_unlock(&table->stripes[i]);
+}
+
+/* Into the bucket of `hash`; true: it took a place that was free. */
+static bool bucket_store(Table *table, uint64_t hash, const uint64_t *key, Record record) {
   size_t stride = (size_t)table->key_words + 1;
-  uint64_t hash = key_hash(table, key);
   uint64_t *bucket = table->words + (hash & (table->buckets - 1)) * bucket_words(table);
   uint64_t *victim = NULL;
   int least = 256;
@@ -149,7 +185,7 @@ void table_store(Table *table, const uint64_t *key, Record record) {
       if (record.move == RECORD_NO_MOVE) record.move = known.move;
       if (record.effort < known.effort) record.effort = known.effort;
       entry[table->key_words] = record_encode(record);
-      return;
+      return false;
     }
     int effort = record_decode(word).effort;
     if (effort < least) {
@@ -157,12 +193,28 @@ void table_store(Table *table, const uint64_t *key, Record record) {
       victim = entry;
     }
   }
-  if (least < 0) {
-    table->filled++;
-  } else if (record.effort < least) {
+  if (least >= 0 && record.effort < least) {
     /* All are dearer. One of them, by chance, makes room: else old entries would stay for ever. */
     victim = bucket + (size_t)(hash >> 50 & (BUCKET_ENTRIES - 1)) * stride;
   }
   for (int i = 0; i < table->key_words; i++) victim[i] = key[i];
   victim[table->key_words] = record_encode(record);
+  return least < 0;
+}
+
+void table_store(Table *table, const uint64_t *key, Record record) {
+  if (table->buckets_max == 0) return;
+  const uint64_t hash = key_hash(table, key);
+  if (table->stripes == NULL) {
+    if (table_is_full(table)) table_grow(table);
+    if (bucket_store(table, hash, key, record)) {
+      atomic_word_set(&table->filled, atomic_word_get(&table->filled) + 1);
+    }
+    return;
+  }
+  SpinLock *stripe = stripe_lock(table, hash);
+  const bool added = bucket_store(table, hash, key, record), full = table_is_full(table);
+  stripe_unlock(stripe);
+  if (added) atomic_word_add(&table->filled, 1);
+  if (full) table_grow_shared(table);
 }

@@ -1,4 +1,7 @@
-/* A transposition table that keeps whole keys, so that one position never answers for another. */
+/* A transposition table that keeps whole keys, so that one position never answers for another.
+ *
+ * Threads may share one. Then a bucket is read and written under the lock of its stripe, so nobody
+ * sees half an entry, and the table grows while all stripes are locked. */
 #ifndef CORNERWISE_TTABLE_H
 #define CORNERWISE_TTABLE_H
 
@@ -6,6 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "parallel.h"
 #include "status.h"
 
 enum { KEY_WORDS_MAX = 20 };
@@ -38,14 +42,16 @@ typedef struct Table {
   int key_words;
   size_t buckets;     /* in use, a power of two; 0: the table keeps nothing */
   size_t buckets_max; /* it grows up to this many */
-  size_t filled;
+  AtomicWord filled;
+  SpinLock *stripes; /* NULL unless shared */
 } Table;
 
-/* Takes at most `bytes`; too few for a single bucket make a table that keeps nothing. */
-Status table_init(Table *table, int key_words, size_t bytes);
+/* Takes at most `bytes`, and some KiB for the locks of a shared table; too few for a single bucket
+ * make a table that keeps nothing. */
+Status table_init(Table *table, int key_words, size_t bytes, bool shared);
 void table_free(Table *table);
 
-bool table_find(const Table *table, const uint64_t *key, Record *record);
+bool table_find(Table *table, const uint64_t *key, Record *record);
 
 /* Adds what is known now to what the table knows of the same key. */
 void table_store(Table *table, const uint64_t *key, Record record);

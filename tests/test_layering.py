@@ -20,6 +20,7 @@ PACKAGE = REPO / "src" / "cornerwise"
 ROOMS = (
     "status",
     "platform",
+    "parallel",
     "polyomino",
     "bitboard",
     "tables",
@@ -41,7 +42,9 @@ STANDARD_HEADERS = {
     "string.h",
 }
 MACHINE_HEADERS = {"immintrin.h", "intrin.h"}
-MACHINE_ROOMS = {"platform", "movegen"}
+MACHINE_ROOMS = {"platform", "movegen", "reach"}
+THREAD_HEADERS = {"stdatomic.h", "pthread.h", "sched.h", "process.h", "windows.h"}
+THREAD_ROOMS = {"parallel"}
 MUTABLE_GLOBALS = {("tables.c", "static Variant variants[VARIANT_COUNT]")}
 
 C_FILES = sorted(CSRC.glob("*.[ch]"))
@@ -66,6 +69,7 @@ def test_c_files_include_only_rooms_above(path: Path) -> None:
             )
         else:
             allowed = STANDARD_HEADERS | (MACHINE_HEADERS if room in MACHINE_ROOMS else set())
+            allowed |= THREAD_HEADERS if room in THREAD_ROOMS else set()
             assert system in allowed, f"{path.name} includes <{system}>"
 
 

@@ -20,6 +20,20 @@ def test_the_python_example_runs(
     assert "63600" in printed
 
 
+@pytest.mark.parametrize("number", [0, 1])
+def test_the_examples_about_solving_run(
+    number: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(ROOT)
+    text = (ROOT / "docs" / "solving.md").read_text("utf-8")
+    blocks = re.findall(r"^```python\n(.*?)^```", text, re.S | re.M)
+    assert len(blocks) == 2
+    exec(compile(blocks[number], "solving.md", "exec"), {})
+    assert ("\nwin\n" if number == 0 else "not solved: expected a Board") in (
+        capsys.readouterr().out
+    )
+
+
 def test_every_link_to_a_file_leads_somewhere() -> None:
     for path in [README, *ROOT.glob("docs/*.md"), *ROOT.glob("*.md")]:
         for target in re.findall(r"\]\(([^)#]+)", path.read_text("utf-8")):

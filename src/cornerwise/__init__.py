@@ -44,11 +44,13 @@ from cornerwise.formats import (
     write_codes,
 )
 from cornerwise.moves import PASS, Move
+from cornerwise.outcome import Outcome, outcome
 from cornerwise.perft import perft
 from cornerwise.pieces import Piece
 from cornerwise.polyominoes import count_polyominoes, orientations, polyominoes
 from cornerwise.scoring import SCORINGS, Scoring
-from cornerwise.solve import Solution, solve
+from cornerwise.solve import MoveValue, Progress, Solution, solve
+from cornerwise.solve_many import solve_many
 from cornerwise.variants import VARIANTS, Variant, get_variant
 
 __version__ = "0.1.0"
@@ -69,10 +71,13 @@ __all__ = [
     "IsaError",
     "LegalMoves",
     "Move",
+    "MoveValue",
     "Node",
     "NotationError",
+    "Outcome",
     "Piece",
     "PositionError",
+    "Progress",
     "Scoring",
     "Solution",
     "Variant",
@@ -86,6 +91,7 @@ __all__ = [
     "legal_move_lists",
     "legal_move_masks",
     "orientations",
+    "outcome",
     "pack_arrays",
     "pack_boards",
     "parse_blksgf",
@@ -95,6 +101,7 @@ __all__ = [
     "read_blksgf",
     "read_codes",
     "solve",
+    "solve_many",
     "unpack_boards",
     "write_blksgf",
     "write_codes",

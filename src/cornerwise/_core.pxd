@@ -8,6 +8,15 @@ cdef extern from "<stdbool.h>":
     ctypedef bint c_bool "bool"
 
 
+cdef extern from "<time.h>" nogil:
+    ctypedef long time_t
+    cdef struct timespec:
+        time_t tv_sec
+        long tv_nsec
+    int TIME_UTC
+    int timespec_get(timespec *time, int base)
+
+
 cdef extern from "status.h" nogil:
     ctypedef enum Status:
         STATUS_OK
@@ -83,6 +92,7 @@ cdef extern from "movegen.h" nogil:
         int (*count)(const CPosition *position, int color) noexcept nogil
         int (*list)(const CPosition *position, int color, Move *out) noexcept nogil
         c_bool (*any)(const CPosition *position, int color) noexcept nogil
+    const Kernels kernels_avx2
 
 
 cdef extern from "dispatch.h" nogil:
@@ -120,24 +130,53 @@ cdef extern from "polyomino.h" nogil:
                                    size_t *count)
 
 
+cdef extern from "parallel.h" nogil:
+    int THREADS_MAX
+
+
+cdef extern from "reach.h" nogil:
+    ctypedef struct ReachKernels:
+        pass
+    const ReachKernels reach_generic
+    const ReachKernels reach_avx2
+
+
 cdef extern from "endgame.h" nogil:
     int SOLVE_LINE_MAX
+    int SOLVE_NO_WINDOW
+    ctypedef struct SolveProgress:
+        uint64_t nodes
+        int lower
+        int upper
+        Move best
     ctypedef struct SolveOptions:
         int scoring
+        int threads
         size_t table_bytes
         uint64_t node_limit
         StopFunction stop
         void *context
+        SolveProgress *progress
+        int window_lower
+        int window_upper
+        uint64_t alone_nodes
+        const ReachKernels *kernels
+    SolveOptions solve_options(int scoring)
     ctypedef struct SolveResult:
         int lower
         int upper
         Move best
-
         int line_length
         Move line[84]
         uint64_t nodes
-    Status endgame_solve(const Kernels *kernels, const CPosition *position,
-                         const SolveOptions *options, SolveResult *result)
+    ctypedef struct MoveValue:
+        Move move
+        int lower
+        int upper
+    Status endgame_solve(const CPosition *position, const SolveOptions *options,
+                         SolveResult *result)
+    Status endgame_solve_moves(const CPosition *position, const SolveOptions *options,
+                               MoveValue *values, int *count, SolveResult *result)
 
 
 cdef class Position:

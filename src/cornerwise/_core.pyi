@@ -1,6 +1,7 @@
 """Types of the compiled kernels' seam."""
 
-from typing import Literal, TypedDict, TypeVar
+from collections.abc import Callable
+from typing import Literal, Protocol, TypedDict, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -20,6 +21,7 @@ isa: str
 position_bytes: int
 perft_depth_max: int
 polyomino_cells_max: int
+threads_max: int
 
 def variant_tables(variant: int) -> VariantTables | None: ...
 
@@ -87,15 +89,25 @@ class SolveResult(TypedDict):
     upper: int
     best: int | None
     line: list[int]
+    moves: list[tuple[int, int, int]]
     nodes: int
     seconds: float
-    stopped: Literal["time", "nodes", "interrupt"] | None
+    stopped: Literal["time", "nodes", "interrupt", "cancel"] | None
+
+class Flag(Protocol):
+    def is_set(self) -> bool: ...
 
 def solve(
     position: Position,
     scoring: int,
     table_bytes: int,
-    time_limit: float | None,
-    node_limit: int | None,
+    time_limit: float | None = None,
+    node_limit: int | None = None,
+    threads: int = 1,
+    window: tuple[int, int] | None = None,
+    all_moves: bool = False,
+    progress: Callable[[int, float, int, int, int], object] | None = None,
+    cancel: Flag | None = None,
+    alone_nodes: int | None = None,
     isa: str | None = None,
 ) -> SolveResult: ...

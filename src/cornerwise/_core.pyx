@@ -64,6 +64,7 @@ isa = _default.name.decode()
 position_bytes = sizeof(CPosition)
 perft_depth_max = PERFT_DEPTH_MAX
 polyomino_cells_max = POLYOMINO_MAX_CELLS
+threads_max = THREADS_MAX
 
 
 cdef int _check(Status status) except -1:
@@ -115,22 +116,50 @@ def variant_tables(int variant):
 
 # -- interruption ------------------------------------------------------------------------------
 
+cdef enum:
+    _POLL_NANOSECONDS = 10000000
+
+cdef double _PROGRESS_SECONDS = 0.1
+
+
+cdef struct _Poll:
+    void *watch
+    uint64_t last  # when the interpreter was asked, in nanoseconds
+
+
 cdef class _Watch:
     """Ends long work at a deadline, on a signal, or when a callback says so."""
 
-    cdef double deadline
+    cdef _Poll poll
+    cdef SolveProgress now
+    cdef const Variant *variant
+    cdef double started, deadline, reported
     cdef public object reason
     cdef public object error
+    cdef object progress, cancel
 
-    def __init__(self, time_limit):
-        self.deadline = float("inf") if time_limit is None else time.perf_counter() + time_limit
+    def __init__(self, time_limit=None, progress=None, cancel=None):
+        self.started = self.reported = time.perf_counter()
+        self.deadline = float("inf") if time_limit is None else self.started + time_limit
         self.reason = None
         self.error = None
+        self.progress = progress
+        self.cancel = cancel
+        self.poll.watch = <void *>self
+        self.poll.last = 0
 
 
 cdef int _stop(void *context) noexcept nogil:
+    """Asks the interpreter, but not so often that waiting for it would slow the kernels down."""
+    cdef _Poll *poll = <_Poll *>context
+    cdef timespec now
+    timespec_get(&now, TIME_UTC)
+    cdef uint64_t nanoseconds = <uint64_t>now.tv_sec * 1000000000u + <uint64_t>now.tv_nsec
+    if poll.last <= nanoseconds < poll.last + _POLL_NANOSECONDS:
+        return 0
+    poll.last = nanoseconds
     with gil:
-        return _stop_with_gil(<_Watch>context)
+        return _stop_with_gil(<_Watch>poll.watch)
 
 
 cdef int _stop_with_gil(_Watch watch) noexcept:
@@ -138,7 +167,16 @@ cdef int _stop_with_gil(_Watch watch) noexcept:
         return 1
     try:
         PyErr_CheckSignals()
-        if time.perf_counter() >= watch.deadline:
+        now = time.perf_counter()
+        if watch.progress is not None and now - watch.reported >= _PROGRESS_SECONDS:
+            watch.reported = now
+            watch.progress(
+                watch.now.nodes, now - watch.started, watch.now.lower, watch.now.upper,
+                _index(watch.variant, watch.now.best),
+            )
+        if watch.cancel is not None and watch.cancel.is_set():
+            watch.reason = "cancel"
+        elif now >= watch.deadline:
             watch.reason = "time"
     except BaseException as error:
         watch.reason = "interrupt"
@@ -330,11 +368,11 @@ def perft(Position position, int depth, isa=None):
     if not 0 <= depth <= PERFT_DEPTH_MAX:
         raise InvalidInputError(f"depth {depth} is not in 0 to {PERFT_DEPTH_MAX}")
     cdef const Kernels *kernels = _kernels(isa)
-    cdef _Watch watch = _Watch(None)
+    cdef _Watch watch = _Watch()
     cdef uint64_t count = 0
     cdef Status status
     with nogil:
-        status = perft_count(kernels, &position.state, depth, _stop, <void *>watch, &count)
+        status = perft_count(kernels, &position.state, depth, _stop, &watch.poll, &count)
     _raise_stopped(status, watch)
     _check(status)
     return count
@@ -473,11 +511,11 @@ _KINDS = {"free": POLYOMINO_FREE, "one-sided": POLYOMINO_ONE_SIDED, "fixed": POL
 
 def count_polyominoes(int n, kind):
     cdef PolyominoKind code = _KINDS[kind]
-    cdef _Watch watch = _Watch(None)
+    cdef _Watch watch = _Watch()
     cdef uint64_t count = 0
     cdef Status status
     with nogil:
-        status = polyomino_count(n, code, _stop, <void *>watch, &count)
+        status = polyomino_count(n, code, _stop, &watch.poll, &count)
     _raise_stopped(status, watch)
     _check(status)
     return count
@@ -530,36 +568,62 @@ def orientations(const int32_t[:, ::1] cells, bint mirror):
 
 # -- solving -----------------------------------------------------------------------------------
 
-def solve(Position position, int scoring, size_t table_bytes, time_limit, node_limit, isa=None):
-    """Bounds, best move and line; moves are placement indices."""
+def solve(Position position, int scoring, size_t table_bytes, time_limit=None, node_limit=None,
+          int threads=1, window=None, all_moves=False, progress=None, cancel=None,
+          alone_nodes=None, isa=None):
+    """Bounds, best move and line, and bounds of every move; moves are placement indices.
+
+    `progress` is called with nodes, seconds, lower, upper and the best move. `alone_nodes`: how
+    many positions the first thread searches before others start.
+    """
     if not 0 <= scoring < SCORING_COUNT:
         raise InvalidInputError(f"no scoring has number {scoring}")
-    cdef const Kernels *kernels = _kernels(isa)
     cdef const Variant *v = _variant(position.state.variant)
     cdef CPosition root = position.state  # another thread may play on while the GIL is released
-    cdef _Watch watch = _Watch(time_limit)
-    cdef SolveOptions options
+    cdef _Watch watch = _Watch(time_limit, progress, cancel)
+    cdef SolveOptions options = solve_options(scoring)
     cdef SolveResult result
+    cdef MoveValue *values = NULL
+    cdef int count = 0
     cdef Status status
     over = not (_default.any(&root, 0) or _default.any(&root, 1))
-    options.scoring = scoring
+    options.kernels = &reach_avx2 if _kernels(isa) == &kernels_avx2 else &reach_generic
+    watch.variant = v
+    options.threads = threads
     options.table_bytes = table_bytes
     options.node_limit = 0 if node_limit is None else node_limit
     options.stop = _stop
-    options.context = <void *>watch
-    started = time.perf_counter()
-    with nogil:
-        status = endgame_solve(kernels, &root, &options, &result)
-    seconds = time.perf_counter() - started
-    if watch.error is not None and not isinstance(watch.error, KeyboardInterrupt):
-        raise watch.error
-    if status != STATUS_STOPPED:
-        _check(status)
+    options.context = &watch.poll
+    options.progress = &watch.now
+    if alone_nodes is not None:
+        options.alone_nodes = alone_nodes
+    if window is not None:
+        options.window_lower, options.window_upper = window
+    if all_moves:
+        values = <MoveValue *>malloc(_ROOM * sizeof(MoveValue))
+        if values == NULL:
+            raise MemoryError("the kernels could not get the memory that they need")
+    try:
+        with nogil:
+            if values == NULL:
+                status = endgame_solve(&root, &options, &result)
+            else:
+                status = endgame_solve_moves(&root, &options, values, &count, &result)
+        seconds = time.perf_counter() - watch.started
+        if watch.error is not None and not isinstance(watch.error, KeyboardInterrupt):
+            raise watch.error
+        if status != STATUS_STOPPED:
+            _check(status)
+        moves = [(_index(v, values[i].move), values[i].lower, values[i].upper)
+                 for i in range(count)]
+    finally:
+        free(values)
     return {
         "lower": result.lower,
         "upper": result.upper,
         "best": None if over else _index(v, result.best),
         "line": [_index(v, result.line[i]) for i in range(result.line_length)],
+        "moves": moves,
         "nodes": result.nodes,
         "seconds": seconds,
         "stopped": (watch.reason or "nodes") if status == STATUS_STOPPED else None,

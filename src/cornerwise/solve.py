@@ -1,18 +1,80 @@
 """The exact solver."""
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, Protocol
 
 from cornerwise import _core
 from cornerwise.board import Board
 from cornerwise.errors import InvalidInputError, quote
 from cornerwise.moves import Move
 from cornerwise.scoring import Scoring, scoring_number
+from cornerwise.variants import Variant
 
-__all__ = ["Solution", "solve"]
+__all__ = ["MoveValue", "Progress", "Solution", "Stopped", "solve"]
+
+Stopped = Literal["time", "nodes", "interrupt", "cancel"]
+"""What may end a search early: a limit, Ctrl-C, or the caller's flag."""
 
 _TABLE_MB_MAX = 1 << 20
+
+
+class Flag(Protocol):
+    """What `threading.Event` and its like have in common."""
+
+    def is_set(self) -> bool:
+        """Whether to end the work."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveValue:
+    """What the solver has proven about a move.
+
+    Attributes
+    ----------
+    move : Move
+        The move.
+    lower, upper : int
+        Proven bounds of the final margin after it, from the side that makes it.
+    """
+
+    move: Move
+    lower: int
+    upper: int
+
+    @property
+    def exact(self) -> bool:
+        """Whether the bounds met."""
+        return self.lower == self.upper
+
+    @property
+    def value(self) -> int | None:
+        """The final margin with best play after the move; None unless `exact`."""
+        return self.lower if self.exact else None
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a search has come.
+
+    Attributes
+    ----------
+    nodes : int
+        Positions searched.
+    seconds : float
+        Time taken.
+    lower, upper : int
+        Bounds of the value proven so far.
+    best : Move
+        A move that reaches `lower` for certain.
+    """
+
+    nodes: int
+    seconds: float
+    lower: int
+    upper: int
+    best: Move
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +100,10 @@ class Solution:
         Time taken.
     scoring : str
         The scoring that all values are in.
-    stopped : {"time", "nodes", "interrupt"} or None
+    stopped : {"time", "nodes", "interrupt", "cancel"} or None
         What ended the work early.
+    moves : tuple of MoveValue
+        With `all_moves`, every legal move, the best first and equal ones in the order of moves.
     """
 
     value: int | None
@@ -51,16 +115,22 @@ class Solution:
     nodes: int
     seconds: float
     scoring: Scoring
-    stopped: Literal["time", "nodes", "interrupt"] | None = None
+    stopped: Stopped | None = None
+    moves: tuple[MoveValue, ...] = ()
 
 
 def solve(
     board: Board,
     scoring: Scoring = "official",
     *,
+    threads: int = 1,
     time_limit: float | None = None,
     node_limit: int | None = None,
-    table_mb: int = 64,
+    table_mb: float = 256,
+    window: tuple[int, int] | None = None,
+    all_moves: bool = False,
+    progress: Callable[[Progress], object] | None = None,
+    cancel: Flag | None = None,
 ) -> Solution:
     """Find the margin with which a game ends when both sides play their best.
 
@@ -70,24 +140,40 @@ def solve(
         The position; it is not changed.
     scoring : {"official", "squares"}
         How the game is scored; see `Board.score`.
+    threads : int
+        Threads to search with. They change the time, never the value; but among equal moves and
+        lines another may be found, and only with one thread are `nodes` the same every time.
     time_limit : float, optional
         Seconds after which to stop.
     node_limit : int, optional
-        Positions after which to stop. Unlike time, this gives the same result every time.
-    table_mb : int
-        Memory for the transposition table in MiB. It changes the time, never the result.
+        Positions after which to stop. With one thread, this gives the same result every time,
+        unlike time; with several it may be passed by some thousand.
+    table_mb : float
+        Memory for the transposition tables in MiB, taken as it is needed. It changes the time,
+        never the value.
+    window : (int, int), optional
+        Work only as long as the value may lie between the two, both excluded: the search also ends
+        when `upper` is at most the first or `lower` at least the second. With `all_moves`, this
+        goes for every move.
+    all_moves : bool
+        Find the value of every legal move, not only of the best.
+    progress : callable, optional
+        Called with a `Progress` about ten times a second, from the calling thread. An exception
+        that it raises ends the search and is raised here.
+    cancel : threading.Event, optional
+        Anything with `is_set`: once it is, the search ends as at a limit.
 
     Returns
     -------
     Solution
-        Exact, or with the bounds proven when a limit, or Ctrl-C, ended the work.
+        Exact, or with the bounds proven when a limit, the window, or Ctrl-C ended the work.
 
     Raises
     ------
     InvalidInputError
         If an option is out of range.
     MemoryError
-        If the table cannot be allocated.
+        If the tables cannot be allocated.
 
     Notes
     -----
@@ -102,31 +188,41 @@ def solve(
     >>> solution = solve(board, "squares")
     >>> solution.value, str(solution.best)
     (4, 'g7,f8,g8,h8')
+
+    What the other moves lead to:
+
+    >>> for found in solve(board, "squares", all_moves=True).moves[:3]:
+    ...     print(found.value, found.move)
+    4 g7,f8,g8,h8
+    -1 a4,b4,a5,b5
+    -1 a4,a5,b5,a6
     """
     if not isinstance(board, Board):
         raise InvalidInputError(f"expected a Board to solve, not {quote(board)}")
     number = scoring_number(scoring)
-    if time_limit is not None and not _is_number(time_limit, lowest=0):
+    check_limits(time_limit, node_limit, table_mb)
+    _check_threads(threads)
+    _check_window(window)
+    if progress is not None and not callable(progress):
+        raise InvalidInputError(f"progress {quote(progress)} cannot be called; expected a function")
+    if cancel is not None and not callable(getattr(cancel, "is_set", None)):
         raise InvalidInputError(
-            f"time_limit {quote(time_limit)} is out of range; expected seconds, 0 or more"
+            f"cancel {quote(cancel)} has no method is_set; expected a threading.Event"
         )
-    if node_limit is not None and not (_is_number(node_limit, 1) and int(node_limit) == node_limit):
-        raise InvalidInputError(
-            f"node_limit {quote(node_limit)} is out of range; expected an integer, 1 or more"
-        )
-    if not (_is_number(table_mb, 0) and table_mb <= _TABLE_MB_MAX):
-        raise InvalidInputError(
-            f"table_mb {quote(table_mb)} is out of range; expected 0 to {_TABLE_MB_MAX}"
-        )
+    variant = board.variant
     found = _core.solve(
         board._position,
         number,
         int(table_mb * (1 << 20)),
         time_limit,
         None if node_limit is None else min(int(node_limit), (1 << 63) - 1),
+        int(threads),
+        None if window is None else (_clamp(window[0]), _clamp(window[1])),
+        all_moves,
+        None if progress is None else _reporter(progress, variant),
+        cancel,
     )
     exact = found["lower"] == found["upper"]
-    variant = board.variant
     best = found["best"]
     return Solution(
         value=found["lower"] if exact else None,
@@ -139,8 +235,76 @@ def solve(
         seconds=found["seconds"],
         scoring=scoring,
         stopped=found["stopped"],
+        moves=_best_first(found["moves"], variant),
     )
 
 
-def _is_number(value: object, lowest: float) -> bool:
-    return isinstance(value, int | float) and not math.isnan(value) and value >= lowest
+def _best_first(moves: list[tuple[int, int, int]], variant: Variant) -> tuple[MoveValue, ...]:
+    values = [MoveValue(Move.from_index(i, variant), low, high) for i, low, high in moves]
+    return tuple(sorted(values, key=lambda value: (-value.lower, -value.upper, value.move)))
+
+
+def _reporter(
+    progress: Callable[[Progress], object], variant: Variant
+) -> Callable[[int, float, int, int, int], object]:
+    def report(nodes: int, seconds: float, lower: int, upper: int, best: int) -> None:
+        progress(Progress(nodes, seconds, lower, upper, Move.from_index(best, variant)))
+
+    return report
+
+
+def check_limits(time_limit: object, node_limit: object, table_mb: object) -> None:
+    """Raise InvalidInputError where a limit is out of range.
+
+    Examples
+    --------
+    >>> check_limits(time_limit=1.5, node_limit=None, table_mb=64)
+    """
+    if time_limit is not None and not _is_number(time_limit, lowest=0):
+        raise InvalidInputError(
+            f"time_limit {quote(time_limit)} is out of range; expected seconds, 0 or more"
+        )
+    if node_limit is not None and not (_is_number(node_limit, 1) and _is_integral(node_limit)):
+        raise InvalidInputError(
+            f"node_limit {quote(node_limit)} is out of range; expected an integer, 1 or more"
+        )
+    if not _is_number(table_mb, 0, _TABLE_MB_MAX):
+        raise InvalidInputError(
+            f"table_mb {quote(table_mb)} is out of range; expected 0 to {_TABLE_MB_MAX}"
+        )
+
+
+def _check_threads(threads: object) -> None:
+    if not (isinstance(threads, int) and 1 <= threads <= _core.threads_max):
+        raise InvalidInputError(
+            f"threads {quote(threads)} is out of range; "
+            f"expected an integer from 1 to {_core.threads_max}"
+        )
+
+
+def _check_window(window: object) -> None:
+    if window is None:
+        return
+    if not (
+        isinstance(window, tuple | list)
+        and len(window) == 2
+        and all(isinstance(margin, int) for margin in window)
+    ):
+        raise InvalidInputError(f"window {quote(window)} is not a pair; expected two integers")
+    if window[0] >= window[1]:
+        raise InvalidInputError(
+            f"window {quote(window)} is empty; expected the lower margin first, then a greater one"
+        )
+
+
+def _clamp(margin: int) -> int:
+    """Margins far beyond any of a game, as the kernels can take them."""
+    return max(-1000, min(1000, margin))
+
+
+def _is_number(value: object, lowest: float, highest: float = math.inf) -> bool:
+    return isinstance(value, int | float) and not math.isnan(value) and lowest <= value <= highest
+
+
+def _is_integral(value: object) -> bool:
+    return isinstance(value, int) or (isinstance(value, float) and value.is_integer())

@@ -3,8 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "dispatch.h"
-#include "endgame.h"
+#include "endings.h"
 #include "ttable.h"
 
 enum { MINIMAX_NODES = 25000, MARGIN_UNKNOWN = 10000 };
@@ -20,17 +19,6 @@ static int failures;
       printf("\n");                                                                                \
     }                                                                                              \
   } while (0)
-
-static uint64_t random_state;
-
-static uint64_t random_next(void) { /* splitmix64 */
-  uint64_t z = (random_state += 0x9e3779b97f4a7c15u);
-  z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-  z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-  return z ^ z >> 31;
-}
-
-static int random_below(int n) { return (int)(random_next() % (uint64_t)n); }
 
 /* The official score by the rule itself, minus the squares left: that also makes sense where pieces
  * are neither left nor on the board, as in test_few_pieces(). */
@@ -110,14 +98,16 @@ static int stop_after(void *context) { return --*(int *)context < 0; }
 
 static void check_stopped(const Kernels *kernels, const Position *position, int scoring, int value,
                           uint64_t nodes) {
-  SolveOptions options = {scoring, 1 << 16, nodes, NULL, NULL};
+  SolveOptions options = solve_options(scoring);
+  options.table_bytes = 1 << 16;
+  options.node_limit = nodes;
   int polls = 0;
   if (nodes == 0) {
     options.stop = stop_after;
     options.context = &polls;
   }
   SolveResult result;
-  Status status = endgame_solve(kernels, position, &options, &result);
+  Status status = endgame_solve(position, &options, &result);
   CHECK(status == STATUS_OK || status == STATUS_STOPPED, "status %d", (int)status);
   CHECK(result.lower <= value && value <= result.upper, "%d not in %d..%d", value, result.lower,
         result.upper);
@@ -143,6 +133,50 @@ static void check_stopped(const Kernels *kernels, const Position *position, int 
   }
 }
 
+/* The value of every move against minimax, with one thread and with two. */
+static void check_moves(const Kernels *kernels, const Position *position, int scoring, int value) {
+  static MoveValue values[PLACEMENTS_MAX];
+  static Move moves[MOVES_ROOM];
+  int legal = kernels->list(position, position->turn, moves), count = -1;
+  if (legal == 0 && !is_over(kernels, position)) moves[legal++] = MOVE_PASS;
+  SolveOptions options = solve_options(scoring);
+  options.table_bytes = (size_t)random_below(2) << 18;
+  options.threads = 1 + random_below(2);
+  options.alone_nodes = 0;
+  SolveResult result;
+  Status status = endgame_solve_moves(position, &options, values, &count, &result);
+  CHECK(status == STATUS_OK, "status %d", (int)status);
+  CHECK(result.lower == value && result.upper == value, "%d..%d instead of %d", result.lower,
+        result.upper, value);
+  CHECK(count == legal, "%d moves instead of %d", count, legal);
+  for (int i = 0; i < count; i++) {
+    int found = 0, budget = MINIMAX_NODES;
+    for (int k = 0; k < legal; k++) found += moves[k] == values[i].move;
+    CHECK(found == 1, "move %d is not legal", values[i].move);
+    Position child = *position;
+    position_play(&child, values[i].move);
+    const int after = offset_of(position, scoring) - minimax(kernels, &child, scoring, &budget);
+    CHECK(values[i].lower == after && values[i].upper == after, "move %d: %d..%d instead of %d",
+          values[i].move, values[i].lower, values[i].upper, after);
+  }
+}
+
+/* What a window leaves open must lie outside of it. */
+static void check_window(const Position *position, int scoring, int value) {
+  SolveOptions options = solve_options(scoring);
+  options.table_bytes = 1 << 16;
+  options.window_lower = value - 4 + random_below(6);
+  options.window_upper = options.window_lower + 1 + random_below(5);
+  SolveResult result;
+  CHECK(endgame_solve(position, &options, &result) == STATUS_OK, "status");
+  CHECK(result.lower <= value && value <= result.upper, "%d not in %d..%d", value, result.lower,
+        result.upper);
+  CHECK(result.lower == result.upper || result.lower >= options.window_upper ||
+            result.upper <= options.window_lower,
+        "%d..%d leaves the window %d..%d open", result.lower, result.upper, options.window_lower,
+        options.window_upper);
+}
+
 /* Compares with minimax where that is feasible; returns whether it was. */
 static bool check_position(const Kernels *kernels, const Position *position) {
   static const size_t table_bytes[] = {0, 700, 1 << 20};
@@ -153,32 +187,23 @@ static bool check_position(const Kernels *kernels, const Position *position) {
     value += offset_of(position, scoring);
     const Position before = *position;
     for (size_t t = 0; t < sizeof table_bytes / sizeof *table_bytes; t++) {
-      SolveOptions options = {scoring, table_bytes[t], 0, NULL, NULL};
+      SolveOptions options = solve_options(scoring);
+      options.table_bytes = table_bytes[t];
       SolveResult result;
-      Status status = endgame_solve(kernels, position, &options, &result);
+      Status status = endgame_solve(position, &options, &result);
       CHECK(status == STATUS_OK, "status %d", (int)status);
       CHECK(result.lower == value && result.upper == value, "%d..%d instead of %d, scoring %d",
             result.lower, result.upper, value, scoring);
       check_line(kernels, position, scoring, &result);
       SolveResult again;
-      endgame_solve(kernels, position, &options, &again);
+      endgame_solve(position, &options, &again);
       CHECK(again.nodes == result.nodes, "node counts differ");
     }
+    check_moves(kernels, position, scoring, value);
+    check_window(position, scoring, value);
     check_stopped(kernels, position, scoring, value, 0);
     check_stopped(kernels, position, scoring, value, 1 + (uint64_t)random_below(200));
     CHECK(memcmp(&before, position, sizeof before) == 0, "the position was changed");
-  }
-  return true;
-}
-
-/* A random game up to `plies`; false if it was over before. */
-static bool random_game(const Kernels *kernels, Position *position, int variant, int plies) {
-  static Move moves[PLACEMENTS_MAX];
-  position_init(position, variant);
-  for (int ply = 0; ply < plies; ply++) {
-    int count = kernels->list(position, position->turn, moves);
-    if (count == 0 && !kernels->any(position, !position->turn)) return false;
-    position_play(position, count == 0 ? MOVE_PASS : moves[random_below(count)]);
   }
   return true;
 }
@@ -225,7 +250,7 @@ static void test_table(void) {
   for (int words = 1; words <= 5; words += 2) {
     for (size_t bytes = 0; bytes <= 1 << 20; bytes = bytes * 4 + 100) {
       Table table;
-      CHECK(table_init(&table, words, bytes) == STATUS_OK, "no table");
+      CHECK(table_init(&table, words, bytes, bytes % 8 == 0) == STATUS_OK, "no table");
       random_state = bytes;
       int found = 0;
       for (int i = 0; i < KEYS; i++) {
@@ -254,7 +279,7 @@ static void test_table(void) {
   Table table;
   uint64_t key[1] = {7};
   Record lower = {3, 50, 4, 1}, upper = {-50, 9, RECORD_NO_MOVE, 2}, read;
-  CHECK(table_init(&table, 1, 4096) == STATUS_OK, "no table");
+  CHECK(table_init(&table, 1, 4096, false) == STATUS_OK, "no table");
   table_store(&table, key, lower);
   table_store(&table, key, upper);
   CHECK(table_find(&table, key, &read) && read.lower == 3 && read.upper == 9 && read.move == 4,
@@ -294,16 +319,24 @@ static void test_layout(void) {
   }
 }
 
-static void test_arguments(const Kernels *kernels) {
+static void test_arguments(void) {
   Position position;
   position_init(&position, VARIANT_DUO);
-  SolveOptions options = {SCORING_COUNT, 0, 0, NULL, NULL};
+  SolveOptions options = solve_options(SCORING_COUNT);
   SolveResult result;
-  CHECK(endgame_solve(kernels, &position, &options, &result) == STATUS_BAD_ARGUMENT, "scoring");
+  CHECK(endgame_solve(&position, &options, &result) == STATUS_BAD_ARGUMENT, "scoring");
   options.scoring = SCORING_OFFICIAL;
+  options.threads = 0;
+  CHECK(endgame_solve(&position, &options, &result) == STATUS_BAD_ARGUMENT, "no thread");
+  options.threads = THREADS_MAX + 1;
+  CHECK(endgame_solve(&position, &options, &result) == STATUS_BAD_ARGUMENT, "many threads");
+  options.threads = 1;
+  options.window_lower = options.window_upper = 3;
+  CHECK(endgame_solve(&position, &options, &result) == STATUS_BAD_ARGUMENT, "empty window");
+  options = solve_options(SCORING_OFFICIAL);
   options.node_limit = 3000;
   options.table_bytes = 1 << 22;
-  CHECK(endgame_solve(kernels, &position, &options, &result) == STATUS_STOPPED, "first move");
+  CHECK(endgame_solve(&position, &options, &result) == STATUS_STOPPED, "first move");
   CHECK(result.lower < result.upper && result.nodes <= 3000, "no bounds");
   CHECK(position_allows(&position, 0, result.best), "no move");
 }
@@ -315,7 +348,7 @@ int main(int argc, char **argv) {
   const Kernels *kernels = dispatch_best();
   test_layout();
   test_table();
-  test_arguments(kernels);
+  test_arguments();
   int mini = test_games(kernels, VARIANT_MINI, 150 * scale, 7);
   int duo = test_games(kernels, VARIANT_DUO, 30 * scale, 20);
   int few = 0;

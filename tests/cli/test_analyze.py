@@ -18,7 +18,7 @@ Solver = Callable[..., Solution]
 def fake_solver(proven_from: int, stopped: Literal["time", "interrupt"] = "time") -> Solver:
     """A solver that proves a draw from some ply on, and bounds before."""
 
-    def solve(board: Board, scoring: Scoring, *, time_limit: float) -> Solution:
+    def solve(board: Board, scoring: Scoring, *, time_limit: float, **_: object) -> Solution:
         exact = board.ply >= proven_from
         best = next(iter(board.legal_moves), None)
         return Solution(

@@ -8,7 +8,8 @@ import pytest
 import cornerwise
 from cornerwise import Board, Solution
 from cornerwise.cli import analysis
-from cornerwise.cli.analysis_json import FORMAT, analysis_as_json
+from cornerwise.cli.analysis_json import analysis_as_json
+from cornerwise.cli.position_json import FORMAT
 from cornerwise.formats import read_blksgf
 
 from .helpers import EXAMPLE, EXAMPLE_PLIES, Cli
@@ -140,7 +141,7 @@ def test_going_back(cli: Cli, monkeypatch: pytest.MonkeyPatch, stopped: str) -> 
             return cornerwise.solve(board)
         if stopped == "interrupt":
             raise KeyboardInterrupt
-        return cornerwise.solve(board, node_limit=1)
+        return cornerwise.solve(Board(), node_limit=1)
 
     monkeypatch.setattr(analysis, "solve", solve)
     result = cli("analyze", EXAMPLE, "--json")

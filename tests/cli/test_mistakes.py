@@ -22,6 +22,8 @@ TOO_LARGE = 99999999999999999999999
         (["analyze"], "Missing argument 'FILE'"),
         (["show"], "Missing argument 'FILE'"),
         (["convert"], "Missing argument 'FILE'"),
+        (["solve"], "Missing argument 'FILE'"),
+        (["review"], "Missing argument 'FILE'"),
         (["polyominoes"], "Missing argument 'N'"),
         (["analyze", EXAMPLE, EXAMPLE], "unexpected extra argument"),
         (["analyze", EXAMPLE, "--frob"], "--frob"),
@@ -43,6 +45,29 @@ TOO_LARGE = 99999999999999999999999
         (["analyze", EXAMPLE, "--moves", 1, "--all-moves"], "exclude each other"),
         (["analyze", EXAMPLE, "--variant", "mini"], "--variant is for codes"),
         (["analyze", EXAMPLE, "--variant", "go"], "'duo', 'mini'"),
+        (["solve", EXAMPLE, EXAMPLE], "unexpected extra argument"),
+        (["solve", EXAMPLE, "--ply", 35], "--ply 35 is beyond the end of game 1 of "),
+        (["solve", EXAMPLE, "--ply", -1], "'--ply': -1 is not in the range"),
+        (["solve", EXAMPLE, "--game", 2], "expected 1 to 1"),
+        (["solve", EXAMPLE, "--all", "--outcome"], "--all and --outcome exclude each other"),
+        (["solve", EXAMPLE, "--threads", 0], "'--threads': 0 is not in the range"),
+        (["solve", EXAMPLE, "--threads", TOO_LARGE], "is not in the range"),
+        (["solve", EXAMPLE, "--threads", "all"], "'all' is not a valid integer"),
+        (["solve", EXAMPLE, "--table", -1], "'--table': -1 is not in the range"),
+        (["solve", EXAMPLE, "--table", TOO_LARGE], "is not in the range"),
+        (["solve", EXAMPLE, "--time", "-1"], "-1.0 is not a number of seconds, 0 or more"),
+        (["solve", EXAMPLE, "--time", "nan"], "nan is not a number of seconds"),
+        (["solve", EXAMPLE, "--scoring", "best"], "'official', 'squares'"),
+        (["solve", EXAMPLE, "--variant", "mini"], "--variant is for codes"),
+        (["review", EXAMPLE, "--ply", 3], "--ply"),
+        (["review", EXAMPLE, "--game", 2], "expected 1 to 1"),
+        (["review", EXAMPLE, "--game", 0], "'--game': 0 is not in the range"),
+        (["review", GAMES, "--game", 2, "--all-games"], "--all-games exclude each other"),
+        (["review", EXAMPLE, "--threads", 0], "'--threads': 0 is not in the range"),
+        (["review", EXAMPLE, "--table", -1], "'--table': -1 is not in the range"),
+        (["review", EXAMPLE, "--time", "inf"], "inf is not a number of seconds"),
+        (["review", EXAMPLE, "--scoring", "best"], "'official', 'squares'"),
+        (["bench", 3], "unexpected extra argument"),
         (["show", EXAMPLE, "--ply", 35], "expected 0 to 34"),
         (["show", EXAMPLE, "--game", 2], "expected 1 to 1"),
         (["perft", "x"], "'x' is not a valid integer"),
@@ -69,7 +94,7 @@ def test_arguments(cli: Cli, arguments: list[object], words: str) -> None:
     assert words in cli.mistake(*arguments)
 
 
-@pytest.mark.parametrize("command", ["analyze", "show", "convert"])
+@pytest.mark.parametrize("command", ["analyze", "solve", "review", "show", "convert"])
 @pytest.mark.parametrize(
     ("content", "words"),
     [
@@ -102,13 +127,13 @@ def test_contents_of_files(
     )
 
 
-@pytest.mark.parametrize("command", ["analyze", "show"])
+@pytest.mark.parametrize("command", ["analyze", "solve", "review", "show"])
 def test_games_for_four(cli: Cli, command: str) -> None:
     line = cli.mistake(command, "-", stdin=b"(;GM[Blokus];1[a20])")
     assert "standard input: game 1 is 'Blokus'; expected Blokus Duo or Blokus Mini" in line
 
 
-@pytest.mark.parametrize("command", ["analyze", "show", "convert"])
+@pytest.mark.parametrize("command", ["analyze", "solve", "review", "show", "convert"])
 def test_files_that_cannot_be_read(cli: Cli, tmp_path: Path, command: str) -> None:
     assert "absent: No such file or directory" in cli.mistake(command, tmp_path / "absent")
     assert str(tmp_path) in cli.mistake(command, tmp_path)

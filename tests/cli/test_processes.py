@@ -32,7 +32,7 @@ def test_generic_kernels() -> None:
 
 def test_help(cli: Cli) -> None:
     out = cli.good()
-    for name in ("analyze", "show", "convert", "perft", "polyominoes"):
+    for name in ("analyze", "solve", "review", "show", "convert", "perft", "bench", "polyominoes"):
         assert f"\n  {name}" in out
         assert cli.good(name, "--help").startswith(f"Usage: cornerwise {name} ")
         assert cli.good(name, "-h") == cli.good(name, "--help")
@@ -80,6 +80,8 @@ def test_converted_files_are_utf_8(tmp_path: Path) -> None:
         ["show", EXAMPLE],
         ["convert", EXAMPLE, "--to", "blksgf"],
         ["analyze", EXAMPLE, "--ply", 30, "--json"],
+        ["solve", EXAMPLE, "--ply", 26, "--all"],
+        ["review", EXAMPLE, "--time", 0.1],
         ["polyominoes", 10, "--draw"],
         ["perft", 3, "--divide"],
         ["--help"],

@@ -65,8 +65,23 @@ def test_progress_on_a_terminal() -> None:
     assert "of 34, 1 s at most; proven at ply" in text
 
 
-def test_no_progress_elsewhere() -> None:
-    result = run_process("analyze", EXAMPLE, "--time", "0.5", FORCE_COLOR="1")
+@pytest.mark.parametrize("option", [(), ("--all",), ("--outcome",)])
+def test_progress_of_a_search(option: tuple[str, ...]) -> None:
+    text = plain(shown("solve", EXAMPLE, "--ply", "8", "--time", "1.5", *option, columns=160))
+    assert re.search(r"[━╸╺]{12} ply 8: [\d,]+ nodes, W\+\d+\.\.B\+\d+, best \S+ \S+", text)
+
+
+def test_progress_of_a_review() -> None:
+    text = plain(shown("review", EXAMPLE, "--time", "2", columns=160))
+    assert re.search(r"ply 1\d of 34: [\d,]+ nodes, ", text)
+
+
+@pytest.mark.parametrize(
+    "arguments", [("analyze",), ("solve", "--ply", "12"), ("review",), ("solve", "--all")]
+)
+def test_no_progress_elsewhere(arguments: tuple[str, ...]) -> None:
+    name, *options = arguments
+    result = run_process(name, EXAMPLE, "--time", "0.5", *options, FORCE_COLOR="1")
     assert (result.returncode, result.stderr) == (0, b"")
 
 
@@ -84,12 +99,14 @@ def test_progress_leaves_standard_output_alone() -> None:
 
 
 @pytest.mark.parametrize("option", [(), ("--json",)])
-def test_ctrl_c_prints_the_bounds(option: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("name", ["analyze", "solve"])
+def test_ctrl_c_prints_the_bounds(name: str, option: tuple[str, ...]) -> None:
     reader, writer = os.pipe()
-    arguments = ("analyze", GAMES, "--ply", "8", "--time", "600", *option)
+    arguments = (name, GAMES, "--ply", "8", "--time", "600", *option)
     with Terminal(*arguments, output=writer) as terminal:
         os.close(writer)
-        terminal.read_until(lambda text: "ply 8 of 33" in text)
+        waiting = "ply 8 of 33" if name == "analyze" else ", best "
+        terminal.read_until(lambda text: waiting in text)
         terminal.process.send_signal(signal.SIGINT)
         with os.fdopen(reader, "rb") as out:
             printed = out.read().decode()
@@ -99,6 +116,20 @@ def test_ctrl_c_prints_the_bounds(option: tuple[str, ...]) -> None:
     expected = '"stopped": "interrupt"' if option else "s, stopped by Ctrl-C\n"
     assert expected in printed
     assert ('"exact": false' if option else "\nNot proven: ") in printed
+
+
+def test_ctrl_c_ends_a_review() -> None:
+    reader, writer = os.pipe()
+    with Terminal("review", EXAMPLE, "--time", "600", output=writer) as terminal:
+        os.close(writer)
+        terminal.read_until(lambda text: re.search(r"ply 1\d of 34: ", plain(text)) is not None)
+        terminal.process.send_signal(signal.SIGINT)
+        with os.fdopen(reader, "rb") as out:
+            printed = out.read().decode()
+        code, text = terminal.finish()
+    assert code == 130
+    assert "Traceback" not in text
+    assert printed.endswith(", until Ctrl-C\n")
 
 
 @pytest.mark.parametrize(

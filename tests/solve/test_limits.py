@@ -65,6 +65,38 @@ def test_small_endings_under_a_node_limit() -> None:
                 assert solution.lower <= value <= solution.upper
 
 
+def test_what_a_window_leaves_open_lies_outside() -> None:
+    apart = 0
+    for board in small_endings("mini", 200, nodes=2000, seed=42):
+        for scoring in SCORINGS:
+            value = solve(board, scoring).value
+            assert value is not None
+            for window in ((-1, 1), (value, value + 1), (value - 1, value + 1), (value + 2, 90)):
+                solution = solve(board, scoring, window=window)
+                assert solution.stopped is None
+                assert solution.lower <= value <= solution.upper
+                assert solution.exact or solution.upper <= window[0] or solution.lower >= window[1]
+                assert solution.exact or not window[0] < value < window[1]
+                assert bool(solution.pv) == (solution.exact and not board.is_over)
+                apart += not solution.exact
+            assert solve(board, scoring, window=(-(10**30), 10**30)).value == value
+    assert apart > 100
+
+
+def test_bounds_of_an_early_stop_are_better_than_nothing() -> None:
+    """Packings bound what each side may place, even when the search has hardly begun."""
+    better = 0
+    for ending in recorded_endings():
+        board = recorded_board(ending)
+        solution = solve(board, "squares", node_limit=1)
+        left = [sum(piece.size for piece in side) for side in board.pieces_left]
+        margin = board.margin("squares")
+        assert margin - left[board.turn.other] <= solution.lower <= ending["squares"]
+        assert ending["squares"] <= solution.upper <= margin + left[board.turn]
+        better += solution.upper - solution.lower < sum(left) / 2
+    assert better > 10
+
+
 def test_time_limit_ends_a_hopeless_search() -> None:
     solution = solve(HARD, time_limit=0.2)
     assert not solution.exact
@@ -130,11 +162,17 @@ def test_other_threads_run_meanwhile() -> None:
         {"node_limit": 0}, {"node_limit": -5}, {"node_limit": 1.5}, {"node_limit": "9"},
         {"table_mb": -1}, {"table_mb": float("inf")}, {"table_mb": None}, {"table_mb": 1 << 40},
         {"scoring": "points"}, {"scoring": None},
+        {"threads": 0}, {"threads": -2}, {"threads": 1.5}, {"threads": None}, {"threads": 100_000},
+        {"window": 3}, {"window": (3, -3)}, {"window": (0, 0)}, {"window": (1,)},
+        {"window": "ab"}, {"window": (0.5, 2)}, {"window": (None, 2)},
+        {"progress": 7}, {"progress": "bar"}, {"cancel": True}, {"cancel": "now"},
     ],
 )  # fmt: skip
 def test_options_out_of_range(options: dict[str, object]) -> None:
-    with pytest.raises(InvalidInputError, match="expected"):
+    with pytest.raises(InvalidInputError, match="expected") as caught:
         solve(HARD, **options)  # type: ignore[arg-type]
+    (value,) = options.values()
+    assert repr(value) in str(caught.value)
 
 
 def test_things_that_are_no_board() -> None:

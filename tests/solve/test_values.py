@@ -70,7 +70,7 @@ def test_best_move_reaches_the_value(variant: str) -> None:
 def test_both_kernels_find_the_same(variant: str) -> None:
     for board in small_endings(variant, 100, nodes=2000, seed=33):
         found = [
-            _core.solve(board._position, 0, 1 << 20, None, None, isa)
+            _core.solve(board._position, 0, 1 << 20, all_moves=True, isa=isa)
             for isa in _core.available_isas
         ]
         for result in found:

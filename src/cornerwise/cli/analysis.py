@@ -6,14 +6,26 @@ import itertools
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypedDict
 
-from cornerwise import Board, Color, Move, Scoring, Solution, solve
+from cornerwise import Board, Color, Move, Progress, Scoring, Solution, solve
 from cornerwise.cli.games import Selection
 
-__all__ = ["Analysis", "Proof", "Slip", "analyze_end", "analyze_ply"]
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+__all__ = ["Analysis", "Proof", "SearchOptions", "Slip", "analyze_end", "analyze_ply"]
 
 Report = Callable[[int, "Proof | None"], None]
 """Told the ply that is being looked at, and what was proven before it."""
+
+
+class SearchOptions(TypedDict, total=False):
+    """What `analyze_end` passes on to `cornerwise.solve`."""
+
+    threads: int
+    table_mb: int
+    progress: Callable[[Progress], object]
 
 
 @dataclass(frozen=True)
@@ -49,7 +61,7 @@ class Proof:
 
 @dataclass(frozen=True)
 class Slip:
-    """A move of the game that gave points away.
+    """A move of the game, and whether it gave points away.
 
     Attributes
     ----------
@@ -58,7 +70,7 @@ class Slip:
     move : Move
         The move.
     cost : int
-        Points that it gave away.
+        Points that it gave away; 0 for a best move.
     """
 
     proof: Proof
@@ -78,8 +90,8 @@ class Analysis:
         The position that the analysis is about.
     later : tuple of Proof
         The positions after it whose results were proven on the way, in order of play.
-    tried : int or None
-        The ply before that could not be proven within the time.
+    failed : Proof or None
+        What is known about the ply before, which could not be proven within the time.
     searched_back : bool
         Whether the position was found by going back from the end of the game.
     seconds : float
@@ -91,24 +103,32 @@ class Analysis:
     selection: Selection
     proof: Proof
     later: tuple[Proof, ...]
-    tried: int | None
+    failed: Proof | None
     searched_back: bool
     seconds: float
     interrupted: bool
 
     @property
-    def slips(self) -> list[Slip]:
-        """The moves of the game, from this position on, that gave points away."""
+    def tried(self) -> int | None:
+        """The ply before that could not be proven within the time."""
+        return None if self.failed is None else self.failed.ply
+
+    @property
+    def rated(self) -> list[Slip]:
+        """The moves of the game, from this position on, with what they gave away."""
         found = []
-        proofs = [self.proof, *self.later]
-        for before, after in itertools.pairwise(proofs):
+        for before, after in itertools.pairwise([self.proof, *self.later]):
             move = after.board.last_move
             cost = before.lower - after.lower
-            if before.board.turn == Color.WHITE:
-                cost = -cost
-            if cost and move is not None:
-                found.append(Slip(before, move, cost))
+            if move is not None:
+                sign = 1 if before.board.turn == Color.BLACK else -1
+                found.append(Slip(before, move, sign * cost))
         return found
+
+    @property
+    def slips(self) -> list[Slip]:
+        """The moves of the game, from this position on, that gave points away."""
+        return [each for each in self.rated if each.cost]
 
 
 def analyze_ply(
@@ -136,14 +156,20 @@ def analyze_ply(
         selection=selection,
         proof=Proof(ply, board, solution),
         later=(),
-        tried=None,
+        failed=None,
         searched_back=False,
         seconds=solution.seconds,
         interrupted=solution.stopped == "interrupt",
     )
 
 
-def analyze_end(selection: Selection, scoring: Scoring, seconds: float, report: Report) -> Analysis:
+def analyze_end(
+    selection: Selection,
+    scoring: Scoring,
+    seconds: float,
+    report: Report,
+    **options: Unpack[SearchOptions],
+) -> Analysis:
     """Look for results from the end of a game back to its start, until time is up.
 
     The analysis is about the earliest position whose result was proven, or about the end of the
@@ -159,6 +185,8 @@ def analyze_end(selection: Selection, scoring: Scoring, seconds: float, report: 
         How long to look, for all positions together.
     report : callable
         Told what is going on.
+    **options
+        More options for each search; see `cornerwise.solve`.
     """
     begin = time.monotonic()
     proofs: list[Proof] = []
@@ -171,7 +199,7 @@ def analyze_end(selection: Selection, scoring: Scoring, seconds: float, report: 
                 break
             report(ply, proofs[-1] if proofs else None)
             board = selection.board(ply)
-            found = Proof(ply, board, solve(board, scoring, time_limit=max(left, 0)))
+            found = Proof(ply, board, solve(board, scoring, time_limit=max(left, 0), **options))
             interrupted = found.solution.stopped == "interrupt"
             if not found.solution.exact:
                 failed = found
@@ -188,7 +216,7 @@ def analyze_end(selection: Selection, scoring: Scoring, seconds: float, report: 
         selection=selection,
         proof=proofs[-1],
         later=tuple(reversed(proofs[:-1])),
-        tried=None if failed is None else failed.ply,
+        failed=failed,
         searched_back=True,
         seconds=time.monotonic() - begin,
         interrupted=interrupted,

@@ -5,14 +5,15 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
-import cornerwise
-from cornerwise import Board, Color, Move
 from cornerwise.cli.analysis import Analysis, Proof
+from cornerwise.cli.position_json import (
+    game_as_json,
+    move_as_json,
+    position_as_json,
+    winner_of,
+)
 
-__all__ = ["FORMAT", "analysis_as_json", "move_as_json"]
-
-FORMAT = 1
-"""Raised when a field changes its meaning or goes away; fields may be added at any time."""
+__all__ = ["analysis_as_json"]
 
 
 def analysis_as_json(analysis: Analysis, moves: int | None) -> dict[str, Any]:
@@ -64,27 +65,11 @@ def analysis_as_json(analysis: Analysis, moves: int | None) -> dict[str, Any]:
     moves : int or None
         How many of the legal moves to list; None lists all.
     """
-    proof, selection = analysis.proof, analysis.selection
+    proof = analysis.proof
     board, solution = proof.board, proof.solution
-    last = board.last_move
     return {
-        "format": FORMAT,
-        "version": cornerwise.__version__,
-        "instruction_set": cornerwise.instruction_set,
-        "file": selection.file.name,
-        "game": selection.number,
-        "games": len(selection.file.games),
-        "plies": selection.plies,
-        "ply": proof.ply,
-        "variant": board.variant.name,
-        "turn": str(board.turn),
-        "over": board.is_over,
-        "board": _rows(board),
-        "pieces_left": {
-            str(color): [piece.name for piece in board.pieces_left[color]] for color in Color
-        },
-        "score": {str(color): board.score(solution.scoring)[color] for color in Color},
-        "last_move": None if last is None else move_as_json(last),
+        **game_as_json(analysis.selection),
+        **position_as_json(proof.ply, board, solution.scoring),
         "legal_moves": {
             "count": len(board.legal_moves),
             "moves": [move_as_json(move) for move in islice(board.legal_moves, moves)],
@@ -94,7 +79,7 @@ def analysis_as_json(analysis: Analysis, moves: int | None) -> dict[str, Any]:
         "value": solution.value,
         "lower": solution.lower,
         "upper": solution.upper,
-        "winner": _winner(proof),
+        "winner": winner_of(proof.lower, proof.upper),
         "best": None if solution.best is None else move_as_json(solution.best),
         "pv": [move_as_json(move) for move in solution.pv],
         "nodes": solution.nodes,
@@ -104,34 +89,6 @@ def analysis_as_json(analysis: Analysis, moves: int | None) -> dict[str, Any]:
         "tried": analysis.tried,
         "later": [_later(each) for each in analysis.later],
     }
-
-
-def move_as_json(move: Move) -> dict[str, Any]:
-    """Return a move as a value for JSON.
-
-    Examples
-    --------
-    >>> move_as_json(Move.parse("e10,f10"))
-    {'text': 'e10,f10', 'code': '65b2', 'piece': '2', 'cells': [[4, 4], [4, 5]]}
-    """
-    return {
-        "text": str(move),
-        "code": move.to_code(),
-        "piece": None if move.is_pass else move.piece.name,
-        "cells": [list(cell) for cell in move.cells],
-    }
-
-
-def _rows(board: Board) -> list[str]:
-    return ["".join(".#O"[cell] for cell in row) for row in board.to_array().tolist()]
-
-
-def _winner(proof: Proof) -> str | None:
-    if proof.lower > 0:
-        return str(Color.BLACK)
-    if proof.upper < 0:
-        return str(Color.WHITE)
-    return "draw" if proof.lower == proof.upper else None
 
 
 def _later(proof: Proof) -> dict[str, Any]:

@@ -31,7 +31,7 @@ _ALL = 1 << 30
 @ply_option("Look at the position after N plies, passes included.  [default: search back]")
 @game_option
 @scoring_option
-@time_option
+@time_option()
 @click.option("--moves", type=click.IntRange(min=0), metavar="M", help="List M legal moves.")
 @click.option("--all-moves", is_flag=True, help="List all legal moves.")
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON object, with all legal moves.")

@@ -7,12 +7,15 @@ import click
 
 import cornerwise
 from cornerwise.cli.analyze import analyze
+from cornerwise.cli.bench import bench
 from cornerwise.cli.convert import convert
 from cornerwise.cli.exits import exit_code_of
 from cornerwise.cli.output import prepare_streams
 from cornerwise.cli.perft import perft
 from cornerwise.cli.polyominoes import polyominoes
+from cornerwise.cli.review import review
 from cornerwise.cli.show import show
+from cornerwise.cli.solve import solve
 
 __all__ = ["app", "main"]
 
@@ -43,7 +46,7 @@ def app(ctx: click.Context) -> None:
         click.echo(ctx.get_help())
 
 
-for _command in (analyze, show, convert, perft, polyominoes):
+for _command in (analyze, solve, review, show, convert, perft, bench, polyominoes):
     app.add_command(_command)
 
 

@@ -7,12 +7,15 @@ from typing import Any, TypeVar
 import click
 
 from cornerwise import SCORINGS, VARIANTS
+from cornerwise.solve_many import available_cores
 
 __all__ = [
     "file_argument",
     "game_option",
     "ply_option",
     "scoring_option",
+    "table_option",
+    "threads_option",
     "time_option",
     "variant_option",
 ]
@@ -20,9 +23,15 @@ __all__ = [
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 _FOREVER = 1e9
+_LARGEST_TABLE = 1 << 20
+_MOST_THREADS = 256
 
 
-def _checked_seconds(ctx: click.Context, param: click.Parameter, value: float) -> float:
+def _checked_seconds(
+    ctx: click.Context, param: click.Parameter, value: float | None
+) -> float | None:
+    if value is None:
+        return None
     if not 0 <= value < math.inf:
         raise click.BadParameter(f"{value} is not a number of seconds, 0 or more", ctx, param)
     return min(value, _FOREVER)
@@ -60,17 +69,43 @@ def scoring_option(command: Command) -> Command:
     )(command)
 
 
-def time_option(command: Command) -> Command:
-    """Add ``--time``."""
+def table_option(command: Command) -> Command:
+    """Add ``--table``."""
+    return click.option(
+        "--table",
+        type=click.IntRange(0, _LARGEST_TABLE),
+        default=256,
+        show_default=True,
+        metavar="MB",
+        help="Memory for the transposition table. It changes the time, never the result.",
+    )(command)
+
+
+def threads_option(command: Command) -> Command:
+    """Add ``--threads``."""
+    return click.option(
+        "--threads",
+        type=click.IntRange(1, _MOST_THREADS),
+        default=lambda: min(available_cores(), _MOST_THREADS),
+        show_default="all cores",
+        metavar="T",
+        help="How many threads to search with. They change the time, never the result.",
+    )(command)
+
+
+def time_option(
+    help_text: str = "How long to look for a proof.", default: float | None = 10.0
+) -> Callable[[Command], Command]:
+    """Add ``--time``; without a default there is no limit."""
     return click.option(
         "--time",
         type=float,
         callback=_checked_seconds,
-        default=10.0,
-        show_default=True,
+        default=default,
+        show_default="no limit" if default is None else True,
         metavar="SECONDS",
-        help="How long to look for a proof.",
-    )(command)
+        help=help_text,
+    )
 
 
 def variant_option(help_text: str) -> Callable[[Command], Command]:

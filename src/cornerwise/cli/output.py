@@ -10,7 +10,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from rich.console import Console
-from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+from rich.progress import (
+    BarColumn,
+    Progress,
+    SpinnerColumn,
+    Task,
+    TextColumn,
+    TimeElapsedColumn,
+)
 from rich.table import Column
 from rich.text import Text
 
@@ -21,6 +28,7 @@ __all__ = [
     "page_style",
     "prepare_streams",
     "print_json",
+    "print_json_line",
     "print_lines",
     "printable",
     "progress",
@@ -104,15 +112,44 @@ def print_json(fields: Mapping[str, Any]) -> None:
     print("{\n" + ",\n".join(lines) + "\n}")
 
 
+def print_json_line(fields: Mapping[str, Any]) -> None:
+    """Print an object as JSON in ASCII on a line of its own.
+
+    Examples
+    --------
+    >>> print_json_line({"value": 7, "cells": [[0, 1]]})
+    {"value": 7, "cells": [[0, 1]]}
+    """
+    print(json.dumps(fields), flush=True)
+
+
 def note(text: str) -> None:
     """Say something on standard error that is not part of the result."""
     # Not by Click, which has ideas of its own about encodings.
     print(f"cornerwise: {printable(text)}", file=sys.stderr)
 
 
+class _Description(TextColumn):
+    """The only column that is cut where the terminal is narrow."""
+
+    def render(self, task: Task) -> Text:
+        text = super().render(task)
+        text.no_wrap, text.overflow = True, "ellipsis"
+        return text
+
+
+def _whole() -> Column:
+    return Column(no_wrap=True)
+
+
 @contextlib.contextmanager
-def progress() -> Iterator[Progress]:
+def progress(*, bar_width: int = 0) -> Iterator[Progress]:
     """Show on a terminal, and nowhere else, that work is going on, and for how long.
+
+    Parameters
+    ----------
+    bar_width : int
+        Columns of a bar for how much is done; none by default.
 
     Yields
     ------
@@ -121,9 +158,12 @@ def progress() -> Iterator[Progress]:
     """
     console = Console(stderr=True, highlight=False, markup=False)
     bar = Progress(
-        SpinnerColumn("dots" if console.encoding.startswith("utf") else "line"),
-        TextColumn("{task.description}", markup=False, table_column=Column(no_wrap=True)),
-        TimeElapsedColumn(),
+        SpinnerColumn(
+            "dots" if console.encoding.startswith("utf") else "line", table_column=_whole()
+        ),
+        *([BarColumn(bar_width, table_column=_whole())] if bar_width else []),
+        _Description("{task.description}", markup=False, table_column=Column()),
+        TimeElapsedColumn(table_column=_whole()),
         console=console,
         transient=True,
     )

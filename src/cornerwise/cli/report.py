@@ -7,18 +7,10 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from cornerwise import Board, Move
-from cornerwise.cli.analysis import Analysis, Proof
+from cornerwise.cli.analysis import Analysis
+from cornerwise.cli.answers import answer, verdict
 from cornerwise.cli.headings import game_heading, position_lines
-from cornerwise.render import (
-    Fields,
-    Style,
-    describe_bounds,
-    describe_guarantee,
-    describe_result,
-    draw_key,
-    lay_out,
-    name_move,
-)
+from cornerwise.render import Fields, Style, describe_result, lay_out, name_move
 
 __all__ = ["report_lines"]
 
@@ -44,60 +36,14 @@ def report_lines(analysis: Analysis, style: Style, moves: int | None) -> Iterato
     yield Text()
     yield from position_lines(board, solution.scoring, style, idea=solution.best)
     yield Text()
-    yield _verdict(proof)
-    yield from lay_out([*_answer(analysis, style), *_few_moves(board, moves)], style.width)
+    yield verdict(proof)
+    fields = [*answer(proof, style, interrupted=analysis.interrupted), *_few_moves(board, moves)]
+    yield from lay_out(fields, style.width)
     if moves is not None:
         yield from _many_moves(board, moves)
     if analysis.searched_back:
         yield Text()
         yield from _way_back(analysis, style)
-
-
-def _verdict(proof: Proof) -> Text:
-    scoring = proof.solution.scoring
-    if proof.board.is_over:
-        text = f"The game is over: {describe_result(proof.lower, scoring)}"
-    elif proof.solution.exact:
-        text = f"Proven: {describe_result(proof.lower, scoring)}"
-    else:
-        text = f"Not proven: {describe_bounds(proof.lower, proof.upper, scoring)}"
-    return Text(text, style="bold")
-
-
-def _answer(analysis: Analysis, style: Style) -> Fields:
-    proof = analysis.proof
-    board, solution = proof.board, proof.solution
-    fields: list[tuple[str, Text | str]] = []
-    best = solution.best
-    if best is not None:
-        if best.is_pass:
-            text = Text("pass")
-        else:
-            text = draw_key("idea", style).append(f" {name_move(best)} ({best.to_code()})")
-        if not solution.exact:
-            text.append(f", which secures {describe_guarantee(solution.lower)}")
-        fields.append(("best move" if solution.exact else "safe move", text))
-    if len(solution.pv) > 1:
-        fields.append(("line", _line(board, solution.pv)))
-    if not board.is_over:
-        fields.append(("search", _effort(analysis)))
-    return fields
-
-
-def _line(board: Board, moves: tuple[Move, ...]) -> str:
-    color, words = board.turn, []
-    for move in moves:
-        words.append(f"{color.name[0]}[{move}]")
-        color = color.other
-    return " ".join(words)
-
-
-def _effort(analysis: Analysis) -> str:
-    solution = analysis.proof.solution
-    text = f"{solution.nodes:,} nodes in {solution.seconds:.2f} s"
-    if analysis.interrupted and not solution.exact:
-        return f"{text}, stopped by Ctrl-C"
-    return text if solution.exact else f"{text}; a longer --time may prove more"
 
 
 def _few_moves(board: Board, most: int | None) -> Fields:

@@ -4,7 +4,15 @@ from collections.abc import Iterable
 
 from cornerwise import Color, Move, Piece
 
-__all__ = ["describe_bounds", "describe_guarantee", "describe_result", "name_move", "name_pieces"]
+__all__ = [
+    "abbreviate_bounds",
+    "describe_bounds",
+    "describe_guarantee",
+    "describe_outcome",
+    "describe_result",
+    "name_move",
+    "name_pieces",
+]
 
 
 def describe_result(margin: int, scoring: str) -> str:
@@ -54,6 +62,36 @@ def describe_bounds(lower: int, upper: int, scoring: str) -> str:
     return f"between {_side(lower)} and {_side(upper)} ({scoring})"
 
 
+def describe_outcome(lower: int, upper: int, scoring: str) -> str:
+    """Say who wins, and not by how much.
+
+    Parameters
+    ----------
+    lower, upper : int
+        Black's points minus white's are at least and at most this.
+    scoring : str
+        What the points are.
+
+    Examples
+    --------
+    >>> for bounds in ((1, 9), (-9, -1), (0, 0), (0, 9), (-9, 0), (-9, 9)):
+    ...     print(describe_outcome(*bounds, "squares"))
+    black wins (squares)
+    white wins (squares)
+    a draw (squares)
+    black wins or draws (squares)
+    white wins or draws (squares)
+    a win of either side, or a draw (squares)
+    """
+    if lower == upper == 0:
+        words = "a draw"
+    elif lower < 0 < upper:
+        words = "a win of either side, or a draw"
+    else:
+        words = f"{Color(lower < 0)} wins" + (" or draws" if lower * upper == 0 else "")
+    return f"{words} ({scoring})"
+
+
 def describe_guarantee(lower: int) -> str:
     """Say what a player has for certain.
 
@@ -70,6 +108,25 @@ def describe_guarantee(lower: int) -> str:
     if lower == 0:
         return "a draw or more"
     return f"a win by {lower} or more" if lower > 0 else f"a loss by {-lower} or less"
+
+
+def abbreviate_bounds(lower: int, upper: int) -> str:
+    """Write a result as game records do, or the results between two bounds.
+
+    Parameters
+    ----------
+    lower, upper : int
+        Black's points minus white's are at least and at most this.
+
+    Examples
+    --------
+    >>> abbreviate_bounds(5, 5), abbreviate_bounds(-12, -12), abbreviate_bounds(0, 0)
+    ('B+5', 'W+12', 'draw')
+    >>> abbreviate_bounds(-3, 12)
+    'W+3..B+12'
+    """
+    ends = [f"{Color(m < 0).name[0]}+{abs(m)}" if m else "draw" for m in (lower, upper)]
+    return ends[0] if lower == upper else "..".join(ends)
 
 
 def _side(margin: int) -> str:

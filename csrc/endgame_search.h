@@ -1,0 +1,107 @@
+/* The search of the solver, as one of its threads sees it.
+ *
+ * Every thread does the whole search from the root by itself. What they share are the tables, so
+ * that nothing has to be done twice, and hints about who is where, so that they do not all do the
+ * same at once. Hints decide in which order moves are tried, never a value: what a thread returns
+ * rests on its own search and on bounds in the tables. (The idea is that of ABDADA: J.-C. Weill,
+ * "The ABDADA distributed minimax search algorithm", ICCA Journal 19, 1996.) */
+#ifndef CORNERWISE_ENDGAME_SEARCH_H
+#define CORNERWISE_ENDGAME_SEARCH_H
+
+#include "endgame.h"
+#include "packing.h"
+
+enum {
+  MAIN_DEPTH = 2 * PIECES_MAX + 2, /* placements of both, no passes: see search() */
+  BUSY_SLOTS = 1 << 12,
+  UNKNOWN = RECORD_BOUND_MAX, /* beyond any value */
+  NO_UNWIND = -1
+};
+
+/* What all threads of a search share. */
+typedef struct Shared {
+  bool official;
+  int threads;
+  KeyLayout layout;
+  Table table;
+  int16_t squares_lower[2], squares_upper[2]; /* what packings of the root's futures found out */
+  AtomicWord busy[BUSY_SLOTS];                /* hashes of the moves being searched; 0: none */
+} Shared;
+
+typedef struct Choice {
+  uint16_t placement;
+  int16_t score;
+} Choice;
+
+/* Both futures and whose turn it is: all that the value still to come depends on. */
+typedef struct Node {
+  Reach *reach[2];
+  int turn;
+} Node;
+
+/* A node on the way from the root to where the thread is. */
+typedef struct Frame {
+  const uint64_t *key;
+  uint64_t hash;
+  int beta;
+} Frame;
+
+typedef struct Worker {
+  Shared *shared;
+  Ground ground[2];
+  Packer packer[2];
+  Effort effort;
+  uint32_t *history[2]; /* how much a placement would have saved, had it been tried first */
+  Choice *choices;      /* a stack: the moves of the positions on the way from the root */
+  size_t choices_used;
+  bool company;                /* whether other threads search as well */
+  Frame frame[MAIN_DEPTH + 1]; /* number 0 stands for the task: see endgame.c */
+  int depth;                   /* frames in use */
+  /* Where effort.stopped ends: the frame whose answer another thread has found, and the answer; or
+   * NO_UNWIND, when all the work ends. */
+  int unwind, unwind_value;
+} Worker;
+
+/* `first`: NULL for the first worker; others work with its tables. Free it whatever comes back. */
+Status worker_init(Worker *worker, Shared *shared, const Position *position,
+                   const SolveOptions *options, const Worker *first);
+void worker_free(Worker *worker);
+
+/* What placing it gains at once. */
+int gain_of(const Worker *worker, int color, const Reach *reach, int placement);
+
+Node node_after(Worker *worker, const Node *node, int placement);
+
+/* Forgets the futures made since. */
+typedef struct Mark {
+  int used[2];
+} Mark;
+
+Mark worker_mark(const Worker *worker);
+void worker_drop(Worker *worker, Mark mark);
+
+/* Bounds of the value that cost nothing. */
+int node_upper(const Worker *worker, const Node *node);
+int node_lower(const Worker *worker, const Node *node);
+
+/* Bounds by packings of at most `budget` nodes each. The lower one holds whatever the side to move
+ * does: it is minus the most that the other could ever place. Leaves no trace in the worker. */
+void node_tighten(Worker *worker, const Node *node, uint64_t budget, int *lower, int *upper);
+
+/* Whether the value still to come is at least beta: a result >= beta is a lower bound of it, a
+ * smaller one an upper bound. No result counts once effort.stopped. */
+int search(Worker *worker, const Node *node, int beta);
+
+/* The same by trying the moves one after the other, `first` before all others, and none of those
+ * that `skip` names (NULL: skip none). `*move`: the placement that reached beta, or -1. */
+int search_moves(Worker *worker, const Node *node, int beta, int first, const bool *skip,
+                 int *move);
+
+/* The move that the table remembers, or RECORD_NO_MOVE. */
+int remembered_move(Worker *worker, const Node *node);
+
+/* Whether another thread has answered a question on the way from the root: then everything up to
+ * there is to be given up. */
+bool worker_overtaken(Worker *worker);
+
+#endif

@@ -1,0 +1,62 @@
+"""What a search has found so far, on one line of a terminal."""
+
+from __future__ import annotations
+
+from rich.progress import Progress as Bar
+
+from cornerwise import Color, Progress
+from cornerwise.render import abbreviate_bounds, name_move
+
+__all__ = ["BAR_WIDTH", "Watch"]
+
+BAR_WIDTH = 12
+
+
+class Watch:
+    """Tells a progress bar what the solver reports.
+
+    The bar shows how much of the first bounds is ruled out by now.
+
+    Parameters
+    ----------
+    bar : rich.progress.Progress
+        Where to show it.
+    """
+
+    def __init__(self, bar: Bar) -> None:
+        self._bar = bar
+        self._label = ""
+        self._turn = Color.BLACK
+        self._width: int | None = None
+
+    def begin(self, label: str, turn: Color) -> None:
+        """Say what is searched next.
+
+        Parameters
+        ----------
+        label : str
+            What it is.
+        turn : Color
+            Whose turn it is there.
+        """
+        self._label, self._turn, self._width = label, turn, None
+        self._bar.update(self._bar.task_ids[0], description=label, total=None, completed=0)
+
+    def __call__(self, now: Progress) -> None:
+        """Show what the solver reports."""
+        width = now.upper - now.lower
+        if self._width is None:
+            self._width = width
+        low, high = now.lower, now.upper
+        if self._turn == Color.WHITE:
+            low, high = -high, -low
+        text = (
+            f"{self._label}: {now.nodes:,} nodes, {abbreviate_bounds(low, high)}, "
+            f"best {name_move(now.best)}"
+        )
+        self._bar.update(
+            self._bar.task_ids[0],
+            description=text,
+            total=max(self._width, 1),
+            completed=self._width - width,
+        )
