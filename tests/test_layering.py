@@ -23,6 +23,7 @@ ROOMS = (
     "parallel",
     "polyomino",
     "bitboard",
+    "vector",
     "tables",
     "position",
     "movegen",
@@ -42,7 +43,7 @@ STANDARD_HEADERS = {
     "string.h",
 }
 MACHINE_HEADERS = {"immintrin.h", "intrin.h"}
-MACHINE_ROOMS = {"platform", "movegen", "reach"}
+MACHINE_ROOMS = {"platform", "vector"}
 THREAD_HEADERS = {"stdatomic.h", "pthread.h", "sched.h", "process.h", "windows.h"}
 THREAD_ROOMS = {"parallel"}
 MUTABLE_GLOBALS = {("tables.c", "static Variant variants[VARIANT_COUNT]")}
