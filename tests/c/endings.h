@@ -4,6 +4,20 @@
 
 #include "dispatch.h"
 #include "endgame.h"
+#include <stdio.h>
+
+/* Counts what fails, with a message, and goes on. */
+static int failures;
+
+#define CHECK(condition, ...)                                                                      \
+  do {                                                                                             \
+    if (!(condition)) {                                                                            \
+      failures++;                                                                                  \
+      printf("%s:%d: %s: ", __FILE__, __LINE__, #condition);                                       \
+      printf(__VA_ARGS__);                                                                         \
+      printf("\n");                                                                                \
+    }                                                                                              \
+  } while (0)
 
 static uint64_t random_state;
 
@@ -18,7 +32,7 @@ static inline int random_below(int n) { return (int)(random_next() % (uint64_t)n
 
 /* A random game up to `plies`; false if it was over before. */
 static inline bool random_game(const Kernels *kernels, Position *position, int variant, int plies) {
-  static Move moves[PLACEMENTS_MAX];
+  static Move moves[MOVES_ROOM];
   position_init(position, variant);
   for (int ply = 0; ply < plies; ply++) {
     int count = kernels->list(position, position->turn, moves);

@@ -8,18 +8,6 @@
 
 enum { MINIMAX_NODES = 25000, MARGIN_UNKNOWN = 10000 };
 
-static int failures;
-
-#define CHECK(condition, ...)                                                                      \
-  do {                                                                                             \
-    if (!(condition)) {                                                                            \
-      failures++;                                                                                  \
-      printf("%s:%d: %s: ", __FILE__, __LINE__, #condition);                                       \
-      printf(__VA_ARGS__);                                                                         \
-      printf("\n");                                                                                \
-    }                                                                                              \
-  } while (0)
-
 /* The official score by the rule itself, minus the squares left: that also makes sense where pieces
  * are neither left nor on the board, as in test_few_pieces(). */
 static int score_of(const Position *position, int color, int scoring) {
@@ -55,7 +43,7 @@ static int minimax(const Kernels *kernels, const Position *position, int scoring
     int value = minimax(kernels, &child, scoring, budget);
     return *budget < 0 ? MARGIN_UNKNOWN : -value;
   }
-  Move *moves = malloc(PLACEMENTS_MAX * sizeof *moves);
+  Move *moves = malloc(MOVES_ROOM * sizeof *moves);
   if (moves == NULL) abort();
   int best = -MARGIN_UNKNOWN;
   int count = kernels->list(position, position->turn, moves);

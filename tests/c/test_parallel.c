@@ -7,18 +7,6 @@
 #include "endings.h"
 #include "ttable.h"
 
-static int failures;
-
-#define CHECK(condition, ...)                                                                      \
-  do {                                                                                             \
-    if (!(condition)) {                                                                            \
-      failures++;                                                                                  \
-      printf("%s:%d: %s: ", __FILE__, __LINE__, #condition);                                       \
-      printf(__VA_ARGS__);                                                                         \
-      printf("\n");                                                                                \
-    }                                                                                              \
-  } while (0)
-
 enum { CROWD = 4, STEPS = 20000, MOST_NODES = 8000 };
 
 typedef struct Counts {

@@ -21,7 +21,7 @@ static uint64_t count(const Kernels *kernels, const Position *position, int dept
 
 static uint64_t plain_perft(const Position *position, int depth) {
   if (depth == 0) return 1;
-  Move *moves = malloc(PLACEMENTS_MAX * sizeof *moves);
+  Move *moves = malloc(MOVES_ROOM * sizeof *moves);
   CHECK(moves != NULL);
   const int color = position->turn, length = plain_list(position, color, moves);
   uint64_t result = 0;
@@ -41,7 +41,7 @@ static uint64_t plain_perft(const Position *position, int depth) {
 /* A random game up to where few moves are left, so that passes and ends come up. */
 static Position ending(int variant, Random *random) {
   Position position = plain_start(variant);
-  Move *moves = malloc(PLACEMENTS_MAX * sizeof *moves);
+  Move *moves = malloc(MOVES_ROOM * sizeof *moves);
   CHECK(moves != NULL);
   for (;;) {
     const int color = position.turn, other = plain_list(&position, !color, moves);
