@@ -37,6 +37,7 @@ typedef struct Solve {
   SpinLock lock; /* on what follows */
   Task *tasks;   /* the root; behind it, once that is done, its moves */
   int count;
+  bool root_only;  /* for now no thread is to go on to the moves */
   bool opened;     /* the moves */
   int guess;       /* the value of the move done last */
   AtomicWord stop; /* not 0: all work ends */
@@ -52,7 +53,7 @@ typedef struct Hand {
   Worker worker;
   Task *task;
   int beta;
-  bool alone, leave;
+  bool alone, leave, begun, ready;
   uint64_t counted; /* nodes that solve->nodes has */
   uint64_t stop_at, stop_interval;
 } Hand;
@@ -62,15 +63,26 @@ static bool task_done(const Solve *solve, const Task *task) {
 }
 
 static Node root_of(Worker *worker, const Position *position) {
-  Node root = {{&worker->ground[0].pool[0], &worker->ground[1].pool[0]}, position->turn};
+  Node root = {{&worker->root_ground[0].pool[0], &worker->root_ground[1].pool[0]}, position->turn};
   return root;
 }
 
 static Move move_of(const Solve *solve, int placement) {
-  return solve->hands[0].worker.ground[solve->position->turn].placement[placement].move;
+  return solve->hands[0].worker.root_ground[solve->position->turn].placement[placement].move;
 }
 
 /* -- ending early -------------------------------------------------------------------------- */
+
+/* Every level of the search is a placement, so the colours take turns. */
+static void report_line(const Hand *hand, SolveProgress *progress) {
+  const Worker *worker = &hand->worker;
+  const int turn = hand->solve->position->turn;
+  progress->line_length = worker->path_length;
+  for (int i = 0; i < worker->path_length; i++) {
+    const Ground *ground = &worker->root_ground[(turn + i) & 1];
+    progress->line[i] = ground->placement[worker->path[i]].move;
+  }
+}
 
 static bool hand_asks_to_stop(Hand *hand) {
   Solve *solve = hand->solve;
@@ -87,6 +99,7 @@ static bool hand_asks_to_stop(Hand *hand) {
     options->progress->best = root->best < 0 ? MOVE_PASS : move_of(solve, root->best);
     spin_unlock(&solve->lock);
     options->progress->nodes = atomic_word_get(&solve->nodes);
+    report_line(hand, options->progress);
   }
   return options->stop(options->context) != 0;
 }
@@ -134,6 +147,7 @@ static void open_moves(Solve *solve) {
 /* A task that is not done, of these one with the fewest at work on it; NULL if there is none. */
 static Task *next_task(Solve *solve) {
   if (!task_done(solve, &solve->tasks[0])) return &solve->tasks[0];
+  if (solve->root_only) return NULL;
   if (!solve->opened) open_moves(solve);
   Task *best = NULL;
   for (int i = 1; i < solve->count; i++) {
@@ -164,7 +178,9 @@ static int ask(Hand *hand, const Task *task, int first, int *move) {
   const Mark mark = worker_mark(worker);
   const int gain = gain_of(worker, root.turn, root.reach[root.turn], task->placement);
   const Node child = node_after(worker, &root, task->placement);
+  worker->path[worker->path_length++] = (uint16_t)task->placement;
   const int value = gain - search(worker, &child, gain - hand->beta + 1);
+  worker->path_length--;
   worker_drop(worker, mark);
   return value;
 }
@@ -223,7 +239,7 @@ static Status hand_init(Hand *hand, Solve *solve) {
   Status status = worker_init(worker, &solve->shared, solve->position, solve->options, first);
   if (status != STATUS_OK) return status;
   /* A node takes a microsecond with a hundred placements, and milliseconds with all of them. */
-  const int placements = worker->ground[0].count + worker->ground[1].count;
+  const int placements = worker->root_ground[0].count + worker->root_ground[1].count;
   hand->stop_interval = placements < POLL_OFTEN ? SOLVE_POLL_NODES : SOLVE_POLL_NODES / 128;
   worker->effort.poll_mask = hand->stop_interval - 1;
   worker->effort.stop = hand_poll;
@@ -235,8 +251,12 @@ static void hand_main(void *context, int number) {
   Solve *solve = context;
   Hand *hand = &solve->hands[number];
   Effort *effort = &hand->worker.effort;
+  if (number > 0 && !hand->begun) {
+    hand->begun = true;
+    hand->ready = hand_init(hand, solve) == STATUS_OK;
+  }
   /* Without memory for it this one stays away; the others do not need it. */
-  if (number > 0 && hand_init(hand, solve) != STATUS_OK) return;
+  if (number > 0 && !hand->ready) return;
   if (effort->poll_mask >= POLL_COMPANY_NODES) effort->poll_mask = POLL_COMPANY_NODES - 1;
   hand->worker.company = true;
   hand_work(hand);
@@ -273,7 +293,7 @@ static void find_line(Worker *worker, Node node, int value, int first, SolveResu
     if (length > 0) first = remembered_move(worker, &node);
     search_moves(worker, &node, value, first, NULL, &placement);
     if (worker->effort.stopped || placement < 0) return;
-    result->line[length++] = worker->ground[turn].placement[placement].move;
+    result->line[length++] = worker->root_ground[turn].placement[placement].move;
     value = gain_of(worker, turn, node.reach[turn], placement) - value;
     node = node_after(worker, &node, placement);
   }
@@ -285,7 +305,7 @@ static void find_line(Worker *worker, Node node, int value, int first, SolveResu
 static void tighten(Solve *solve, const Node *root) {
   Worker *worker = &solve->hands[0].worker;
   Task *task = &solve->tasks[0];
-  const int placements = worker->ground[0].count + worker->ground[1].count;
+  const int placements = worker->root_ground[0].count + worker->root_ground[1].count;
   int lower, upper;
   node_tighten(worker, root, TIGHTEN_WORK / (uint64_t)(placements + 1), &lower, &upper);
   if (task->best >= 0) lower += gain_of(worker, root->turn, root->reach[root->turn], task->best);
@@ -298,7 +318,7 @@ static void root_bounds(Solve *solve, const Node *root) {
   Task *task = &solve->tasks[0];
   const Reach *own = root->reach[root->turn];
   task->placement = THE_ROOT;
-  task->best = reach_can_move(own) ? reach_first(&worker->ground[root->turn], own) : -1;
+  task->best = reach_can_move(own) ? reach_first(&worker->root_ground[root->turn], own) : -1;
   /* No move of the side to move can end below this lower bound: what it gains is not negative. */
   task->lower = node_lower(worker, root);
   task->upper = reach_can_move(own) ? node_upper(worker, root) : 0;
@@ -311,7 +331,7 @@ static void root_bounds(Solve *solve, const Node *root) {
 static void list_moves(Solve *solve, const Node *root) {
   Worker *worker = &solve->hands[0].worker;
   const Reach *own = root->reach[root->turn];
-  const Ground *ground = &worker->ground[root->turn];
+  const Ground *ground = &worker->root_ground[root->turn];
   const Mark mark = worker_mark(worker);
   for (int i = 0; i < ground->legal_count; i++) {
     const int placement = ground->legal[i];
@@ -329,7 +349,7 @@ static void list_moves(Solve *solve, const Node *root) {
 }
 
 static Status find_symmetries(Solve *solve) {
-  const Ground *ground = &solve->hands[0].worker.ground[solve->position->turn];
+  const Ground *ground = &solve->hands[0].worker.root_ground[solve->position->turn];
   solve->orbit = malloc(((size_t)ground->count + 1) * sizeof *solve->orbit);
   if (solve->orbit == NULL) return STATUS_NO_MEMORY;
   if (!symmetry_orbits(solve->position, ground, solve->orbit)) return STATUS_OK;
@@ -344,7 +364,7 @@ static Status find_symmetries(Solve *solve) {
 /* Of every move, or of the forced pass. */
 static void write_values(const Solve *solve, const Node *root, MoveValue *values, int *count) {
   const Reach *own = root->reach[root->turn];
-  const Ground *ground = &solve->hands[0].worker.ground[root->turn];
+  const Ground *ground = &solve->hands[0].worker.root_ground[root->turn];
   const Task *tasks = solve->tasks;
   *count = 0;
   if (!reach_can_move(own) && reach_can_move(root->reach[!root->turn])) {
@@ -364,15 +384,26 @@ static void write_values(const Solve *solve, const Node *root, MoveValue *values
   }
 }
 
-static void write_result(Solve *solve, const Node *root, SolveResult *result) {
+/* The root's value and line first, while the tables are full of both; then the moves. */
+static void solve_tasks(Solve *solve, const Node *root, SolveResult *result) {
   Worker *worker = &solve->hands[0].worker;
+  const Task *task = &solve->tasks[0];
+  if (reach_can_move(root->reach[root->turn])) {
+    solve->root_only = true;
+    work(solve);
+    solve->root_only = false;
+  }
+  if (!worker->effort.stopped && task->lower == task->upper) {
+    find_line(worker, *root, task->lower, task->best, result);
+  }
+  if (solve->count > 1 && !worker->effort.stopped) work(solve);
+}
+
+static void write_result(Solve *solve, SolveResult *result) {
   const Task *task = &solve->tasks[0];
   result->lower = solve->margin + task->lower;
   result->upper = solve->margin + task->upper;
   result->best = task->best < 0 ? MOVE_PASS : move_of(solve, task->best);
-  if (!worker->effort.stopped && task->lower == task->upper) {
-    find_line(worker, *root, task->lower, task->best, result);
-  }
   if (result->line_length > 0) result->best = result->line[0];
   for (int i = 0; i < solve->shared.threads; i++) {
     result->nodes += solve->hands[i].worker.effort.nodes;
@@ -384,7 +415,7 @@ static Status solve_position(Solve *solve, MoveValue *values, int *count, SolveR
   const int turn = solve->position->turn;
   const Node root = root_of(worker, solve->position);
   Reach *own = root.reach[turn], *other = root.reach[!turn];
-  solve->tasks = calloc((values == NULL ? 0 : (size_t)worker->ground[turn].legal_count) + 1,
+  solve->tasks = calloc((values == NULL ? 0 : (size_t)worker->root_ground[turn].legal_count) + 1,
                         sizeof *solve->tasks);
   if (solve->tasks == NULL) return STATUS_NO_MEMORY;
   solve->count = 1;
@@ -400,13 +431,12 @@ static Status solve_position(Solve *solve, MoveValue *values, int *count, SolveR
     solve->shared.squares_upper[color] = root.reach[color]->squares_upper;
   }
   if (values != NULL) list_moves(solve, &root);
-  if (reach_can_move(own)) {
-    work(solve);
-  } else {
+  if (!reach_can_move(own)) {
     const int value = packing_value(&worker->packer[!turn], other, -1, UNKNOWN);
     if (!worker->effort.stopped) solve->tasks[0].lower = solve->tasks[0].upper = -value;
   }
-  write_result(solve, &root, result);
+  solve_tasks(solve, &root, result);
+  write_result(solve, result);
   const bool stopped = worker->effort.stopped;
   if (stopped && result->lower < result->upper) {
     tighten(solve, &root);

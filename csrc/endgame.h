@@ -20,6 +20,8 @@ typedef struct SolveProgress {
   uint64_t nodes;
   int lower, upper; /* proven so far */
   Move best;        /* reaches `lower` */
+  int line_length;
+  Move line[SOLVE_LINE_MAX]; /* what is being looked at, from the root on */
 } SolveProgress;
 
 typedef struct SolveOptions {

@@ -7,31 +7,26 @@
 #include <string.h>
 
 enum {
-  KEY_INPUTS = 4 * BITS_WORDS + 1,
-  KEY_USABLE_BITS = 22,   /* pieces and the bonus mark of a colour */
-  SHARED_PLACEMENTS = 40, /* in both futures: fewer are not worth a second thread */
+  KEY_INPUTS = 2 * REACH_KEY_WORDS + 1,
+  KEY_USABLE_BITS = 22 /* pieces and the bonus mark of a colour */
 };
 
-static void node_key(const Worker *worker, const Node *node, uint64_t *key) {
+static Key node_key(const Worker *worker, const Node *node) {
   uint64_t input[KEY_INPUTS], usable = (uint64_t)node->turn << (2 * KEY_USABLE_BITS);
   for (int color = 0; color < 2; color++) {
     const Reach *reach = node->reach[color];
-    uint64_t *to = input + color * 2 * BITS_WORDS;
-    for (int i = 0; i < BITS_WORDS; i++) {
-      to[i] = reach->cells.word[i];
-      to[BITS_WORDS + i] = reach->anchors.word[i];
-    }
+    reach_key_words(reach, input + color * REACH_KEY_WORDS);
     uint64_t bonus = worker->shared->official && reach->complete && reach->left != 0;
     usable |= (reach->usable | bonus << PIECES_MAX) << (color * KEY_USABLE_BITS);
   }
   input[KEY_INPUTS - 1] = usable;
-  layout_pack(&worker->shared->layout, input, key);
+  return key_of(&worker->shared->hash, input);
 }
 
 int gain_of(const Worker *worker, int color, const Reach *reach, int placement) {
-  const Placement *placed = &worker->ground[color].placement[placement];
+  const Placement *placed = &worker->ground[color]->placement[placement];
   if (!worker->shared->official || reach->left != (uint32_t)1 << placed->piece) return placed->size;
-  bool monomino = placed->piece == worker->ground[color].variant->monomino;
+  bool monomino = placed->piece == worker->ground[color]->variant->monomino;
   return placed->size + (monomino ? BONUS_MONOMINO_LAST : BONUS_ALL_PLACED);
 }
 
@@ -39,23 +34,30 @@ Node node_after(Worker *worker, const Node *node, int placement) {
   const int color = node->turn;
   Node child;
   child.turn = !color;
-  child.reach[color] = reach_after(&worker->ground[color], node->reach[color], placement);
-  const Bits *cells = &worker->ground[color].placement[placement].cells;
-  child.reach[!color] = node->reach[!color];
-  if (bits_meet(cells, &node->reach[!color]->cells)) {
-    child.reach[!color] = reach_without(&worker->ground[!color], node->reach[!color], cells);
+  child.reach[color] = reach_after(worker->ground[color], node->reach[color], placement);
+  const Ground *ground = worker->ground[color];
+  Ground *theirs = worker->ground[!color];
+  const Bits *cells = &ground->placement[placement].cells;
+  Reach *other = node->reach[!color];
+  child.reach[!color] = other;
+  if (!bits_meet(cells, &other->cells)) return child;
+  if (ground->hits != NULL) {
+    const uint64_t *hits = ground->hits + (size_t)placement * (size_t)theirs->words;
+    child.reach[!color] = reach_without_set(theirs, other, hits);
+  } else {
+    child.reach[!color] = reach_without(theirs, other, cells);
   }
   return child;
 }
 
 Mark worker_mark(const Worker *worker) {
-  Mark mark = {{worker->ground[0].used, worker->ground[1].used}};
+  Mark mark = {{worker->ground[0]->used, worker->ground[1]->used}};
   return mark;
 }
 
 void worker_drop(Worker *worker, Mark mark) {
-  worker->ground[0].used = mark.used[0];
-  worker->ground[1].used = mark.used[1];
+  worker->ground[0]->used = mark.used[0];
+  worker->ground[1]->used = mark.used[1];
 }
 
 int node_upper(const Worker *worker, const Node *node) {
@@ -94,7 +96,7 @@ static void bound_by_packings(Worker *worker, const Node *node, int beta, int *l
     const int safe = side == 0 ? turn : !turn, open = !safe;
     const int need = side == 0 ? beta : 1 - beta;
     Packer *safe_packer = &worker->packer[safe], *open_packer = &worker->packer[open];
-    Ground *ground = &worker->ground[safe];
+    Ground *ground = worker->ground[safe];
     Reach *all = node->reach[open];
     const int most = packing_bound_on(safe_packer, node->reach[safe], &all->cells);
     if (most - all->squares_lower < need) continue;
@@ -137,7 +139,7 @@ void node_tighten(Worker *worker, const Node *node, uint64_t budget, int *lower,
   const Mark mark = worker_mark(worker);
   const int turn = node->turn;
   Reach *own = node->reach[turn], *other = node->reach[!turn];
-  Reach *safe = reach_without(&worker->ground[!turn], other, &own->cells);
+  Reach *safe = reach_without(worker->ground[!turn], other, &own->cells);
   int least, unused;
   worker->effort.stop = NULL;
   *lower = -pack_within(&worker->packer[!turn], other, budget, &unused);
@@ -147,67 +149,9 @@ void node_tighten(Worker *worker, const Node *node, uint64_t budget, int *lower,
   worker->effort = before;
 }
 
-/* Moves likely to be good first: big ones, those that stand in the other's way, and those that were
- * found late where they were the answer. The weights are those that took the fewest nodes. */
-static int list_choices(Worker *worker, const Node *node, int first, const bool *skip) {
-  const int color = node->turn;
-  const Ground *ground = &worker->ground[color];
-  const Reach *own = node->reach[color], *other = node->reach[!color];
-  Choice *out = worker->choices + worker->choices_used;
-  int count = 0;
-  for (int w = 0; w < ground->words; w++) {
-    for (uint64_t rest = own->legal[w]; rest != 0; rest &= rest - 1) {
-      const int number = 64 * w + count_trailing_zeros(rest);
-      if (skip != NULL && skip[number]) continue;
-      const Placement *placement = &ground->placement[number];
-      Bits contested = bits_and(placement->cells, other->cells);
-      Bits blocked = bits_and(placement->cells, other->anchors);
-      int score = 6 * placement->size + 8 * bits_count(&contested) + 2 * bits_count(&blocked) +
-                  4 * bit_length(worker->history[color][number]);
-      out[count].placement = (uint16_t)number;
-      out[count].score = (int16_t)(number == first ? INT16_MAX : score);
-      count++;
-    }
-  }
-  worker->choices_used += (size_t)count;
-  return count;
-}
-
-/* Brings the best choice from `from` on to the front; of equals the first in order. */
-static Choice next_choice(Choice *choices, int from, int count) {
-  int best = from;
-  for (int i = from + 1; i < count; i++) {
-    if (choices[i].score > choices[best].score) best = i;
-  }
-  Choice choice = choices[best];
-  for (int i = best; i > from; i--) choices[i] = choices[i - 1];
-  choices[from] = choice;
-  return choice;
-}
-
 /* -- company ------------------------------------------------------------------------------- */
 
-static uint64_t frame_hash(const Shared *shared, const uint64_t *key) {
-  uint64_t hash = 0;
-  for (int i = 0; i < shared->layout.words; i++) {
-    hash = (hash ^ key[i]) * 0x9fb21c651e98df25u;
-    hash ^= hash >> 29;
-  }
-  return hash;
-}
-
-static uint64_t busy_hash(const Worker *worker, int placement) {
-  uint64_t hash = worker->frame[worker->depth - 1].hash + (uint64_t)placement + 1;
-  hash = (hash ^ hash >> 32) * 0x9fb21c651e98df25u;
-  return (hash ^ hash >> 32) | 1;
-}
-
-static AtomicWord *busy_slot(Worker *worker, uint64_t hash) {
-  return &worker->shared->busy[hash >> 8 & (BUSY_SLOTS - 1)];
-}
-
-/* Whether the tables answer the question of a frame by now. */
-static bool frame_answered(Worker *worker, int number, int *value) {
+bool frame_answered(Worker *worker, int number, int *value) {
   const Frame *frame = &worker->frame[number];
   Record record;
   if (!table_find(&worker->shared->table, frame->key, &record)) return false;
@@ -227,78 +171,6 @@ bool worker_overtaken(Worker *worker) {
 }
 
 /* -- the search ---------------------------------------------------------------------------- */
-
-typedef struct Trial {
-  const Node *node;
-  Mark mark;
-  int beta, best, move;
-} Trial;
-
-/* Searches a move; false when the trial is over, by a cut-off or because the work ends. */
-static bool try_move(Worker *worker, Trial *trial, int placement, int late) {
-  const Node *node = trial->node;
-  const int gain = gain_of(worker, node->turn, node->reach[node->turn], placement);
-  Node child = node_after(worker, node, placement);
-  /* gain - child >= beta if and only if not child >= gain - beta + 1 */
-  const int value = gain - search(worker, &child, gain - trial->beta + 1);
-  worker_drop(worker, trial->mark);
-  if (worker->effort.stopped) return false;
-  if (value > trial->best) trial->best = value;
-  if (value < trial->beta) return true;
-  trial->move = placement;
-  uint32_t *history = &worker->history[node->turn][placement];
-  if (*history < UINT32_MAX / 2) *history += (uint32_t)late;
-  return false;
-}
-
-/* With company: moves that another thread is busy with wait until the others are done; by then they
- * have often been answered. */
-static void try_moves_in_company(Worker *worker, Trial *trial, Choice *choices, int count) {
-  int waiting = 0, value;
-  for (int i = 0; i < count + waiting; i++) {
-    const bool again = i >= count;
-    const int placement =
-        again ? choices[i - count].placement : next_choice(choices, i, count).placement;
-    const uint64_t hash = busy_hash(worker, placement);
-    AtomicWord *slot = busy_slot(worker, hash);
-    if (!again && i > 0 && atomic_word_get(slot) == hash) {
-      choices[waiting++].placement = (uint16_t)placement; /* waiting <= i: those are done with */
-      continue;
-    }
-    const bool mine = atomic_word_get(slot) == 0;
-    if (mine) atomic_word_set(slot, hash);
-    const bool go_on = try_move(worker, trial, placement, i);
-    if (mine) atomic_word_set(slot, 0);
-    if (!go_on) return;
-    if (worker->depth > 1 && frame_answered(worker, worker->depth - 1, &value)) {
-      trial->best = value;
-      return;
-    }
-  }
-}
-
-static int node_placements(const Worker *worker, const Node *node) {
-  return reach_count(&worker->ground[0], node->reach[0]) +
-         reach_count(&worker->ground[1], node->reach[1]);
-}
-
-int search_moves(Worker *worker, const Node *node, int beta, int first, const bool *skip,
-                 int *move) {
-  const size_t used = worker->choices_used;
-  Choice *choices = worker->choices + used;
-  const int count = list_choices(worker, node, first, skip);
-  Trial trial = {node, worker_mark(worker), beta, -UNKNOWN, -1};
-  if (worker->company && node_placements(worker, node) >= SHARED_PLACEMENTS) {
-    try_moves_in_company(worker, &trial, choices, count);
-  } else {
-    for (int i = 0; i < count; i++) {
-      if (!try_move(worker, &trial, next_choice(choices, i, count).placement, i)) break;
-    }
-  }
-  worker->choices_used = used;
-  *move = trial.move;
-  return trial.best;
-}
 
 /* Narrows the bounds until they answer whether the value is at least beta. */
 static void answer(Worker *worker, const Node *node, int beta, Record *record) {
@@ -330,8 +202,7 @@ int search(Worker *worker, const Node *node, int beta) {
     return search_apart(worker, node, beta);
   }
   const uint64_t nodes = worker->effort.nodes;
-  uint64_t key[KEY_WORDS_MAX];
-  node_key(worker, node, key);
+  const Key key = node_key(worker, node);
   Record record = {(int16_t)lower, (int16_t)upper, RECORD_NO_MOVE, 0};
   if (table_find(&shared->table, key, &record)) {
     if (record.lower >= beta) return record.lower;
@@ -342,7 +213,6 @@ int search(Worker *worker, const Node *node, int beta) {
   Frame *frame = &worker->frame[worker->depth];
   frame->key = key;
   frame->beta = beta;
-  if (worker->company) frame->hash = frame_hash(shared, key);
   const Mark mark = worker_mark(worker);
   worker->depth++;
   answer(worker, node, beta, &record);
@@ -360,10 +230,9 @@ int search(Worker *worker, const Node *node, int beta) {
 }
 
 int remembered_move(Worker *worker, const Node *node) {
-  uint64_t key[KEY_WORDS_MAX];
   Record record;
-  node_key(worker, node, key);
-  return table_find(&worker->shared->table, key, &record) ? record.move : RECORD_NO_MOVE;
+  return table_find(&worker->shared->table, node_key(worker, node), &record) ? record.move
+                                                                             : RECORD_NO_MOVE;
 }
 
 /* -- set-up -------------------------------------------------------------------------------- */
@@ -373,16 +242,17 @@ Status worker_init(Worker *worker, Shared *shared, const Position *position,
   /* On the way down every placement makes at most one future of either colour. At the end come
    * those for bounds and packings. */
   const int depth = 1 + MAIN_DEPTH + 1 + PACKING_DEPTH;
-  uint64_t mask[KEY_INPUTS];
   memset(worker, 0, sizeof *worker);
   worker->shared = shared;
   worker->unwind = NO_UNWIND;
   const ReachKernels *kernels = options->kernels != NULL ? options->kernels : reach_best();
   size_t placements = 0;
   for (int color = 0; color < 2; color++) {
-    Ground *ground = &worker->ground[color];
+    Ground *ground = worker->ground[color] = &worker->root_ground[color];
     Packer *packer = &worker->packer[color];
     Status status = ground_init(ground, kernels, position, color, depth);
+    if (status != STATUS_OK) return status;
+    status = narrow_init(&worker->narrow_ground[color], ground, depth);
     if (status != STATUS_OK) return status;
     Reach *root = &ground->pool[0];
     if (first == NULL) {
@@ -394,26 +264,27 @@ Status worker_init(Worker *worker, Shared *shared, const Position *position,
       root->squares_lower = shared->squares_lower[color];
       root->squares_upper = shared->squares_upper[color];
     }
-    uint64_t *to = mask + color * 2 * BITS_WORDS;
-    for (int i = 0; i < BITS_WORDS; i++) to[i] = to[BITS_WORDS + i] = root->cells.word[i];
     placements += (size_t)ground->count;
     worker->history[color] = calloc((size_t)ground->count + 1, sizeof(uint32_t));
     if (worker->history[color] == NULL) return STATUS_NO_MEMORY;
+  }
+  for (int color = 0; color < 2; color++) {
+    const Status status = ground_meet(worker->ground[color], worker->ground[!color]);
+    if (status != STATUS_OK) return status;
   }
   /* A colour moves at most once for each of its pieces. */
   worker->choices = malloc((placements * PIECES_MAX + 1) * sizeof *worker->choices);
   if (worker->choices == NULL) return STATUS_NO_MEMORY;
   if (first != NULL) return STATUS_OK;
-  mask[KEY_INPUTS - 1] = ~(uint64_t)0 >> (63 - 2 * KEY_USABLE_BITS);
-  layout_build(&shared->layout, KEY_INPUTS, mask);
-  return table_init(&shared->table, shared->layout.words, options->table_bytes / 2,
-                    shared->threads > 1);
+  key_hash_init(&shared->hash, KEY_INPUTS);
+  return table_init(&shared->table, options->table_bytes / 2, shared->threads > 1);
 }
 
 void worker_free(Worker *worker) {
   for (int color = 0; color < 2; color++) {
     packer_free(&worker->packer[color]);
-    ground_free(&worker->ground[color]);
+    ground_free(&worker->root_ground[color]);
+    ground_free(&worker->narrow_ground[color]);
     free(worker->history[color]);
   }
   free(worker->choices);

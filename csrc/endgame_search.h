@@ -14,7 +14,7 @@
 enum {
   MAIN_DEPTH = 2 * PIECES_MAX + 2, /* placements of both, no passes: see search() */
   BUSY_SLOTS = 1 << 12,
-  UNKNOWN = RECORD_BOUND_MAX, /* beyond any value */
+  UNKNOWN = 1000, /* beyond any value */
   NO_UNWIND = -1
 };
 
@@ -22,7 +22,7 @@ enum {
 typedef struct Shared {
   bool official;
   int threads;
-  KeyLayout layout;
+  KeyHash hash;
   Table table;
   int16_t squares_lower[2], squares_upper[2]; /* what packings of the root's futures found out */
   AtomicWord busy[BUSY_SLOTS];                /* hashes of the moves being searched; 0: none */
@@ -41,20 +41,22 @@ typedef struct Node {
 
 /* A node on the way from the root to where the thread is. */
 typedef struct Frame {
-  const uint64_t *key;
-  uint64_t hash;
+  Key key;
   int beta;
 } Frame;
 
 typedef struct Worker {
   Shared *shared;
-  Ground ground[2];
+  Ground *ground[2]; /* those in use: the root's or narrow ones */
+  Ground root_ground[2], narrow_ground[2];
   Packer packer[2];
   Effort effort;
   uint32_t *history[2]; /* how much a placement would have saved, had it been tried first */
   Choice *choices;      /* a stack: the moves of the positions on the way from the root */
   size_t choices_used;
-  bool company;                /* whether other threads search as well */
+  bool company;              /* whether other threads search as well */
+  uint16_t path[MAIN_DEPTH]; /* the placements from the root to where it is */
+  int path_length;
   Frame frame[MAIN_DEPTH + 1]; /* number 0 stands for the task: see endgame.c */
   int depth;                   /* frames in use */
   /* Where effort.stopped ends: the frame whose answer another thread has found, and the answer; or
@@ -93,12 +95,16 @@ void node_tighten(Worker *worker, const Node *node, uint64_t budget, int *lower,
 int search(Worker *worker, const Node *node, int beta);
 
 /* The same by trying the moves one after the other, `first` before all others, and none of those
- * that `skip` names (NULL: skip none). `*move`: the placement that reached beta, or -1. */
+ * that `skip` names (NULL: skip none). `*move`: the placement that reached beta, or -1. Moves go by
+ * their numbers at the root. */
 int search_moves(Worker *worker, const Node *node, int beta, int first, const bool *skip,
                  int *move);
 
 /* The move that the table remembers, or RECORD_NO_MOVE. */
 int remembered_move(Worker *worker, const Node *node);
+
+/* Whether the tables answer the question of a frame by now; then `*value` is the answer. */
+bool frame_answered(Worker *worker, int number, int *value);
 
 /* Whether another thread has answered a question on the way from the root: then everything up to
  * there is to be given up. */

@@ -2,30 +2,23 @@
 
 #include <string.h>
 
-enum { KEY_INPUTS = 2 * BITS_WORDS + 1 };
+enum { KEY_INPUTS = REACH_KEY_WORDS + 1 };
 
-static void pack_key(const Packer *packer, const Reach *reach, uint64_t *key) {
+static Key pack_key(const Packer *packer, const Reach *reach) {
   uint64_t input[KEY_INPUTS];
-  for (int i = 0; i < BITS_WORDS; i++) {
-    input[i] = reach->cells.word[i];
-    input[BITS_WORDS + i] = reach->anchors.word[i];
-  }
-  input[2 * BITS_WORDS] = reach->usable;
-  layout_pack(&packer->layout, input, key);
+  reach_key_words(reach, input);
+  input[REACH_KEY_WORDS] = reach->usable;
+  return key_of(&packer->hash, input);
 }
 
 Status packer_init(Packer *packer, Ground *ground, Effort *effort, bool official,
                    size_t table_bytes, bool shared) {
-  const Reach *root = &ground->pool[0];
-  uint64_t mask[KEY_INPUTS];
-  for (int i = 0; i < BITS_WORDS; i++) mask[i] = mask[BITS_WORDS + i] = root->cells.word[i];
-  mask[2 * BITS_WORDS] = root->usable;
   packer->ground = ground;
   packer->effort = effort;
   packer->official = official;
-  layout_build(&packer->layout, KEY_INPUTS, mask);
+  key_hash_init(&packer->hash, KEY_INPUTS);
   packer->table = &packer->own_table;
-  return table_init(packer->table, packer->layout.words, table_bytes, shared);
+  return table_init(packer->table, table_bytes, shared);
 }
 
 void packer_join(Packer *packer, Ground *ground, Effort *effort, const Packer *first) {
@@ -33,7 +26,7 @@ void packer_join(Packer *packer, Ground *ground, Effort *effort, const Packer *f
   packer->ground = ground;
   packer->effort = effort;
   packer->official = first->official;
-  packer->layout = first->layout;
+  packer->hash = first->hash;
   packer->table = first->table;
 }
 
@@ -102,19 +95,18 @@ static int pack(Packer *packer, const Reach *reach, int floor, int goal) {
   if (goal <= 0 || !reach_can_move(reach)) return 0;
   if (!effort_count(packer->effort)) return 0;
   const uint64_t nodes = packer->effort->nodes;
-  uint64_t key[KEY_WORDS_MAX];
-  pack_key(packer, reach, key);
+  const Key key = pack_key(packer, reach);
+  table_prefetch(packer->table, key);
+  const int quick =
+      ground->opened != NULL ? pack_greedily(ground, reach) : 0; /* if that is quick */
+  if (quick >= goal) return quick;
   Record record = {0, reach->squares_upper, RECORD_NO_MOVE, 0};
   if (table_find(packer->table, key, &record)) {
     if (record.lower >= goal || record.lower == record.upper) return record.lower;
     if (record.upper <= floor) return record.upper;
   }
-  if (ground->opened != NULL) { /* where that is quick */
-    const int quick = pack_greedily(ground, reach);
-    if (quick >= goal) return quick;
-    if (quick > record.lower) record.lower = (int16_t)quick;
-    if (record.lower == record.upper) return record.lower;
-  }
+  if (quick > record.lower) record.lower = (int16_t)quick;
+  if (record.lower == record.upper) return record.lower;
   int best = record.lower; /* can be placed; from here on also the greatest result of a branch */
   const int mark = ground->used;
   Reach *spare[2] = {reach_new(ground), reach_new(ground)};

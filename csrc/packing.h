@@ -36,7 +36,7 @@ typedef struct Packer {
   Ground *ground;
   Effort *effort;
   bool official; /* count the bonus */
-  KeyLayout layout;
+  KeyHash hash;
   Table *table, own_table; /* that of another packer, or the own one */
 } Packer;
 

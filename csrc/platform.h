@@ -57,4 +57,29 @@ FORCE_INLINE int count_ones(uint64_t word) {
 #endif
 }
 
+/* Adds the whole product of two words to a sum of 128 bits. */
+FORCE_INLINE void multiply_add(uint64_t a, uint64_t b, uint64_t *low, uint64_t *high) {
+#if defined(__SIZEOF_INT128__)
+  __extension__ typedef unsigned __int128 Wide;
+  const Wide sum = (Wide)a * b + *low;
+  *low = (uint64_t)sum;
+  *high += (uint64_t)(sum >> 64);
+#else
+  const uint64_t a0 = (uint32_t)a, a1 = a >> 32, b0 = (uint32_t)b, b1 = b >> 32;
+  const uint64_t inner = a1 * b0 + (a0 * b0 >> 32), outer = a0 * b1 + (uint32_t)inner;
+  const uint64_t product = a * b;
+  *low += product;
+  *high += a1 * b1 + (inner >> 32) + (outer >> 32) + (*low < product);
+#endif
+}
+
+/* Asks for the cache line of an address that will be read soon. */
+FORCE_INLINE void prefetch(const void *address) {
+#if defined(_MSC_VER) && !defined(__clang__)
+  (void)address;
+#else
+  __builtin_prefetch(address);
+#endif
+}
+
 #endif

@@ -29,12 +29,6 @@ const ReachKernels *reach_best(void) {
   return dispatch_best() == &kernels_avx2 ? &reach_avx2 : &reach_generic;
 }
 
-int reach_count(const Ground *ground, const Reach *reach) {
-  int count = 0;
-  for (int w = 0; w < ground->words; w++) count += count_ones(reach->alive[w]);
-  return count;
-}
-
 Reach *reach_new(Ground *ground) { return &ground->pool[ground->used++]; }
 
 Reach *reach_after(Ground *ground, const Reach *reach, int placement) {
@@ -50,6 +44,12 @@ void reach_without_into(Ground *ground, const Reach *reach, const Bits *cells, R
 Reach *reach_without(Ground *ground, const Reach *reach, const Bits *cells) {
   Reach *out = reach_new(ground);
   ground->kernels->without(ground, reach, cells, out);
+  return out;
+}
+
+Reach *reach_without_set(Ground *ground, const Reach *reach, const uint64_t *set) {
+  Reach *out = reach_new(ground);
+  ground->kernels->without_set(ground, reach, set, out);
   return out;
 }
 
@@ -111,7 +111,9 @@ static void placement_fill(const Variant *variant, Move move, Placement *placeme
 
 enum { EXCLUDED_MAX = 4096 }; /* placements: 2 MiB for each of the sets by placement */
 
-static Status ground_allocate(Ground *ground, int depth) {
+static Status ground_allocate(Ground *ground, int placements, int depth) {
+  ground->words = (placements / 64 / ROW_STEP + 1) * ROW_STEP;
+  if (placements == NARROW_PLACEMENTS) ground->words = ROW_STEP;
   const size_t words = (size_t)ground->words, row = words * sizeof(uint64_t);
   const size_t count = words * 64;
   ground->cover = calloc(count, sizeof *ground->cover);
@@ -121,16 +123,18 @@ static Status ground_allocate(Ground *ground, int depth) {
   ground->room = calloc(2, row);
   ground->list = calloc(count, sizeof *ground->list);
   ground->legal = calloc(count, sizeof *ground->legal);
+  ground->origin = calloc(count, sizeof *ground->origin);
   ground->pool = calloc((size_t)depth, sizeof *ground->pool);
   ground->pool_sets = calloc((size_t)depth * 2, row);
-  const bool small = ground->count <= EXCLUDED_MAX;
+  const bool small = placements <= EXCLUDED_MAX;
   if (small) {
     ground->excluded = malloc(count * row);
     ground->opened = malloc(count * row);
   }
   if (ground->cover == NULL || ground->placement == NULL || ground->covering == NULL ||
       ground->of_piece == NULL || ground->room == NULL || ground->list == NULL ||
-      ground->legal == NULL || ground->pool == NULL || ground->pool_sets == NULL ||
+      ground->legal == NULL || ground->origin == NULL || ground->pool == NULL ||
+      ground->pool_sets == NULL ||
       (small && (ground->excluded == NULL || ground->opened == NULL))) {
     ground_free(ground);
     return STATUS_NO_MEMORY;
@@ -142,20 +146,16 @@ static Status ground_allocate(Ground *ground, int depth) {
   return STATUS_OK;
 }
 
-static void ground_fill(Ground *ground, const Move *move) {
+/* The sets by cell and by piece, which are empty before. */
+static void fill_coverings(Ground *ground) {
   const size_t words = (size_t)ground->words;
   for (int i = 0; i < ground->count; i++) {
-    placement_fill(ground->variant, move[i], &ground->placement[i], &ground->cover[i]);
+    const Placement *placement = &ground->placement[i];
     const uint64_t bit = (uint64_t)1 << (i & 63);
-    for (Bits cells = ground->placement[i].cells; !bits_is_empty(&cells);) {
+    for (Bits cells = placement->cells; !bits_is_empty(&cells);) {
       ground->covering[(size_t)bits_pop(&cells) * words + (size_t)(i >> 6)] |= bit;
     }
-    ground->of_piece[ground->placement[i].piece * words + (size_t)(i >> 6)] |= bit;
-  }
-  for (int i = 0; ground->opened != NULL && i < ground->count; i++) {
-    uint64_t *excluded = ground->excluded + (size_t)i * words;
-    fill_excluded(ground, i, excluded);
-    fill_opened(ground, i, excluded, ground->opened + (size_t)i * words);
+    ground->of_piece[placement->piece * words + (size_t)(i >> 6)] |= bit;
   }
 }
 
@@ -174,10 +174,18 @@ Status ground_init(Ground *ground, const ReachKernels *kernels, const Position *
   ground->count = list_placements(ground->variant, position->left[color], &frontier.allowed, move);
   ground->count = keep_reachable(ground->variant, frontier.anchors, move, ground->count);
   qsort(move, (size_t)ground->count, sizeof *move, compare_moves);
-  ground->words = (ground->count / 64 / ROW_STEP + 1) * ROW_STEP;
-  Status status = ground_allocate(ground, depth);
+  Status status = ground_allocate(ground, ground->count, depth);
   if (status == STATUS_OK) {
-    ground_fill(ground, move);
+    for (int i = 0; i < ground->count; i++) {
+      placement_fill(ground->variant, move[i], &ground->placement[i], &ground->cover[i]);
+      ground->origin[i] = (uint16_t)i;
+    }
+    fill_coverings(ground);
+    for (int i = 0; ground->opened != NULL && i < ground->count; i++) {
+      const size_t row = (size_t)i * (size_t)ground->words;
+      fill_excluded(ground, i, ground->excluded + row);
+      fill_opened(ground, i, ground->excluded + row, ground->opened + row);
+    }
     Reach *root = reach_new(ground), *all = &ground->pool[1];
     for (int i = 0; i < ground->count; i++) {
       all->alive[i >> 6] |= (uint64_t)1 << (i & 63);
@@ -210,7 +218,78 @@ void ground_free(Ground *ground) {
   free(ground->room);
   free(ground->list);
   free(ground->legal);
+  free(ground->origin);
+  free(ground->hits);
   free(ground->pool);
   free(ground->pool_sets);
   memset(ground, 0, sizeof *ground);
+}
+
+/* -- both colours -------------------------------------------------------------------------- */
+
+Status ground_meet(Ground *ground, const Ground *other) {
+  if (ground->opened == NULL || other->opened == NULL) return STATUS_OK;
+  const size_t count = (size_t)ground->count + 1;
+  ground->hits = malloc(count * (size_t)other->words * sizeof(uint64_t));
+  if (ground->hits == NULL) return STATUS_NO_MEMORY;
+  const size_t words = (size_t)other->words;
+  memset(ground->hits, 0, count * words * sizeof(uint64_t));
+  for (int i = 0; i < ground->count; i++) {
+    join_covering(other, ground->placement[i].cells, ground->hits + (size_t)i * words);
+  }
+  return STATUS_OK;
+}
+
+Status narrow_init(Ground *narrow, const Ground *root, int depth) {
+  memset(narrow, 0, sizeof *narrow);
+  narrow->kernels = root->kernels;
+  narrow->variant = root->variant;
+  memcpy(narrow->joint_group, root->joint_group, sizeof narrow->joint_group);
+  Status status = ground_allocate(narrow, NARROW_PLACEMENTS, depth);
+  if (status != STATUS_OK) return status;
+  narrow->hits = malloc(NARROW_PLACEMENTS * ROW_STEP * sizeof(uint64_t));
+  if (narrow->hits != NULL) return STATUS_OK;
+  ground_free(narrow);
+  return STATUS_NO_MEMORY;
+}
+
+void narrow_fill(Ground *narrow, const Ground *ground, const Reach *reach) {
+  narrow->used = 0;
+  Reach *all = reach_new(narrow);
+  uint64_t *alive = all->alive, *legal = all->legal;
+  *all = *reach;
+  all->alive = alive;
+  all->legal = legal;
+  const size_t row = ROW_STEP * sizeof(uint64_t);
+  memset(alive, 0, row);
+  memset(legal, 0, row);
+  int count = 0;
+  for (int w = 0; w < ground->words; w++) {
+    for (uint64_t rest = reach->alive[w]; rest != 0; rest &= rest - 1, count++) {
+      const int number = 64 * w + count_trailing_zeros(rest);
+      const uint64_t bit = (uint64_t)1 << (count & 63);
+      narrow->placement[count] = ground->placement[number];
+      narrow->cover[count] = ground->cover[number];
+      narrow->origin[count] = ground->origin[number];
+      alive[count >> 6] |= bit;
+      if ((reach->legal[w] & rest & (0 - rest)) != 0) legal[count >> 6] |= bit;
+    }
+  }
+  narrow->count = count;
+  memset(narrow->covering, 0, BITS_CELLS * row);
+  memset(narrow->of_piece, 0, PIECES_MAX * row);
+  fill_coverings(narrow);
+  narrow->kernels->relate_narrow(narrow, &reach->cells);
+}
+
+int narrow_number(const Reach *reach, int placement) {
+  const int last = placement >> 6;
+  const uint64_t below = ((uint64_t)1 << (placement & 63)) - 1;
+  int number = count_ones(reach->alive[last] & below);
+  for (int w = 0; w < last; w++) number += count_ones(reach->alive[w]);
+  return number;
+}
+
+void narrow_meet(Ground *narrow, const Ground *other) {
+  narrow->kernels->meet_narrow(narrow, other, &other->pool[0].cells);
 }

@@ -6,10 +6,11 @@
 
 #include "reach_kernel.h"
 
-const ReachKernels reach_avx2 = {after, without, cover_bound, greedy};
+const ReachKernels reach_avx2 = {after,  without,       without_set, cover_bound,
+                                 greedy, relate_narrow, meet_narrow, takes_more};
 
 #else
 
-const ReachKernels reach_avx2 = {0, 0, 0, 0};
+const ReachKernels reach_avx2 = {0, 0, 0, 0, 0, 0, 0, 0};
 
 #endif

@@ -3,4 +3,5 @@
 
 #include "reach_kernel.h"
 
-const ReachKernels reach_generic = {after, without, cover_bound, greedy};
+const ReachKernels reach_generic = {after,  without,       without_set, cover_bound,
+                                    greedy, relate_narrow, meet_narrow, takes_more};

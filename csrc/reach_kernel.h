@@ -104,15 +104,17 @@ FORCE_INLINE int list_set(const uint64_t *set, int words, uint16_t *list) {
   return count;
 }
 
-/* The cells and pieces of a set of placements. */
-FORCE_INLINE Vec cover_of(const Ground *ground, const uint64_t *set) {
+/* The cells and pieces of a set of placements, and how many they are. */
+FORCE_INLINE Vec cover_of(const Ground *ground, const uint64_t *set, int words, int *count) {
   Vec cover = vec_zero();
-  for (int w = 0; w < ground->words; w++) {
+  int members = 0;
+  for (int w = 0; w < words; w++) {
     const Bits *covers = ground->cover + 64 * w;
-    for (uint64_t rest = set[w]; rest != 0; rest &= rest - 1) {
+    for (uint64_t rest = set[w]; rest != 0; rest &= rest - 1, members++) {
       cover = vec_or(cover, vec_load(&covers[count_trailing_zeros(rest)]));
     }
   }
+  *count = members;
   return cover;
 }
 
@@ -121,8 +123,8 @@ FORCE_INLINE Vec cover_of(const Ground *ground, const uint64_t *set) {
  * Whatever the colour places later starts from an anchor it has now or from a corner of something
  * it placed before, which does not exclude it; following only that, and not that its own placements
  * exclude each other otherwise, reaches all it can place and perhaps more. */
-static void drop_unreached(Ground *ground, uint64_t *alive, const uint64_t *legal) {
-  const int words = ground->words;
+FORCE_INLINE void drop_unreached(Ground *ground, uint64_t *alive, const uint64_t *legal,
+                                 int words) {
   uint64_t *missing = ground->room, *front = ground->room + words;
   const uint64_t *from = legal; /* what was reached last */
   Vec rest = vec_zero();
@@ -161,6 +163,29 @@ static void drop_unreached(Ground *ground, uint64_t *alive, const uint64_t *lega
   }
 }
 
+/* The same with sets of one step, which stay in a register. */
+FORCE_INLINE void drop_unreached_narrow(const Ground *ground, uint64_t *alive,
+                                        const uint64_t *legal) {
+  uint64_t front[ROW_STEP];
+  const Vec all = vec_load(alive);
+  Vec missing = vec_minus(all, vec_load(legal));
+  memcpy(front, legal, sizeof front);
+  while (!vec_is_zero(missing)) {
+    Vec sum = vec_zero();
+    for (int w = 0; w < ROW_STEP; w++) {
+      const uint64_t *opened = ground->opened + (size_t)(64 * w * ROW_STEP);
+      for (uint64_t rest = front[w]; rest != 0; rest &= rest - 1) {
+        sum = vec_or(sum, vec_load(opened + (size_t)count_trailing_zeros(rest) * ROW_STEP));
+      }
+    }
+    const Vec reached = vec_and(missing, sum);
+    if (vec_is_zero(reached)) break;
+    missing = vec_minus(missing, sum);
+    vec_store(front, reached);
+  }
+  vec_store(alive, vec_minus(all, missing));
+}
+
 /* The same by cells, where sets by placement would take too much room. */
 static void drop_unreached_by_cells(Ground *ground, uint64_t *alive, const uint64_t *legal) {
   const int words = ground->words;
@@ -169,7 +194,8 @@ static void drop_unreached_by_cells(Ground *ground, uint64_t *alive, const uint6
   for (bool more = true; more;) {
     memset(found, 0, (size_t)words * sizeof *found);
     Bits cells;
-    vec_store(&cells, cover_cells(cover_of(ground, reached)));
+    int count;
+    vec_store(&cells, cover_cells(cover_of(ground, reached, words, &count)));
     const Bits corners = bits_and(bits_corners(cells), ground->variant->board);
     join_covering(ground, corners, found);
     more = false;
@@ -184,14 +210,16 @@ static void drop_unreached_by_cells(Ground *ground, uint64_t *alive, const uint6
 
 /* Finds what can still be reached of `out->alive`, and the cells, pieces and bound of that.
  * `out->left` and `out->legal` are set. */
-FORCE_INLINE void reach_close(Ground *ground, const Reach *from, Vec starts, int gained,
-                              Reach *out) {
-  if (ground->opened != NULL) {
-    drop_unreached(ground, out->alive, out->legal);
+FORCE_INLINE void reach_close(Ground *ground, const Reach *from, Vec starts, int gained, Reach *out,
+                              int words) {
+  if (words == ROW_STEP) {
+    drop_unreached_narrow(ground, out->alive, out->legal);
+  } else if (ground->opened != NULL) {
+    drop_unreached(ground, out->alive, out->legal, words);
   } else {
     drop_unreached_by_cells(ground, out->alive, out->legal);
   }
-  const Vec cover = cover_of(ground, out->alive), cells = cover_cells(cover);
+  const Vec cover = cover_of(ground, out->alive, words, &out->count), cells = cover_cells(cover);
   out->usable = cover_pieces(cover);
   vec_store(&out->cells, cells);
   vec_store(&out->anchors, vec_and(cells, vec_or(vec_load(&from->anchors), starts)));
@@ -204,9 +232,9 @@ FORCE_INLINE void reach_close(Ground *ground, const Reach *from, Vec starts, int
   out->squares_upper = (int16_t)(most < out->bound ? most : out->bound);
 }
 
-static void after(Ground *ground, const Reach *reach, int placement, Reach *out) {
+FORCE_INLINE void after_in(Ground *ground, const Reach *reach, int placement, Reach *out,
+                           int words) {
   const Placement *placed = &ground->placement[placement];
-  const int words = ground->words;
   const uint64_t *excluded = ground->room, *opened = ground->room + words;
   if (ground->opened != NULL) {
     excluded = ground->excluded + (size_t)placement * (size_t)words;
@@ -222,27 +250,113 @@ static void after(Ground *ground, const Reach *reach, int placement, Reach *out)
     vec_store(out->alive + w, alive);
     vec_store(out->legal + w, vec_and(alive, legal));
   }
-  reach_close(ground, reach, vec_load(&placed->corners), placed->size, out);
+  reach_close(ground, reach, vec_load(&placed->corners), placed->size, out, words);
+}
+
+FORCE_INLINE void without_set_in(Ground *ground, const Reach *reach, const uint64_t *set,
+                                 Reach *out, int words) {
+  for (int w = 0; w < words; w += ROW_STEP) {
+    const Vec alive = vec_minus(vec_load(reach->alive + w), vec_load(set + w));
+    vec_store(out->alive + w, alive);
+    vec_store(out->legal + w, vec_and(alive, vec_load(reach->legal + w)));
+  }
+  out->left = reach->left;
+  reach_close(ground, reach, vec_zero(), 0, out, words);
+}
+
+/* What most of the time goes into once more for sets of one step. */
+static void after(Ground *ground, const Reach *reach, int placement, Reach *out) {
+  if (ground->words == ROW_STEP) {
+    after_in(ground, reach, placement, out, ROW_STEP);
+  } else {
+    after_in(ground, reach, placement, out, ground->words);
+  }
+}
+
+static void without_set(Ground *ground, const Reach *reach, const uint64_t *set, Reach *out) {
+  if (ground->words == ROW_STEP) {
+    without_set_in(ground, reach, set, out, ROW_STEP);
+  } else {
+    without_set_in(ground, reach, set, out, ground->words);
+  }
 }
 
 static void without(Ground *ground, const Reach *reach, const Bits *cells, Reach *out) {
   const int words = ground->words;
+  uint64_t *gone = ground->room;
   uint8_t list[BITS_CELLS];
   int count = 0;
   for (Bits rest = bits_and(*cells, reach->cells); !bits_is_empty(&rest);) {
     list[count++] = (uint8_t)bits_pop(&rest);
   }
   for (int w = 0; w < words; w += ROW_STEP) {
-    Vec gone = vec_zero();
+    Vec sum = vec_zero();
     for (int i = 0; i < count; i++) {
-      gone = vec_or(gone, vec_load(ground->covering + (size_t)list[i] * (size_t)words + w));
+      sum = vec_or(sum, vec_load(ground->covering + (size_t)list[i] * (size_t)words + w));
     }
-    const Vec alive = vec_minus(vec_load(reach->alive + w), gone);
-    vec_store(out->alive + w, alive);
-    vec_store(out->legal + w, vec_and(alive, vec_load(reach->legal + w)));
+    vec_store(gone + w, sum);
   }
-  out->left = reach->left;
-  reach_close(ground, reach, vec_zero(), 0, out);
+  without_set(ground, reach, gone, out);
+}
+
+/* The placements that cover one of the cells, in a narrow ground. */
+FORCE_INLINE Vec covering_narrow(const Ground *ground, Bits cells) {
+  Vec sum = vec_zero();
+  while (!bits_is_empty(&cells)) {
+    sum = vec_or(sum, vec_load(ground->covering + (size_t)bits_pop(&cells) * ROW_STEP));
+  }
+  return sum;
+}
+
+static void relate_narrow(Ground *ground, const Bits *reached) {
+  for (int i = 0; i < ground->count; i++) {
+    const Placement *placement = &ground->placement[i];
+    const Vec same = vec_load(ground->of_piece + placement->piece * ROW_STEP);
+    const Vec excluded = vec_or(same, covering_narrow(ground, bits_and(placement->ends, *reached)));
+    const Vec opened = covering_narrow(ground, bits_and(placement->corners, *reached));
+    vec_store(ground->excluded + (size_t)i * ROW_STEP, excluded);
+    vec_store(ground->opened + (size_t)i * ROW_STEP, vec_minus(opened, excluded));
+  }
+}
+
+static void meet_narrow(Ground *ground, const Ground *other, const Bits *reached) {
+  for (int i = 0; i < ground->count; i++) {
+    const Bits cells = bits_and(ground->placement[i].cells, *reached);
+    vec_store(ground->hits + (size_t)i * ROW_STEP, covering_narrow(other, cells));
+  }
+}
+
+FORCE_INLINE bool sets_dominate(const Ground *ground, const Reach *own, int a, int b, int words) {
+  const uint64_t *excluded = ground->excluded, *opened = ground->opened;
+  const size_t row_a = (size_t)a * (size_t)words, row_b = (size_t)b * (size_t)words;
+  for (int w = 0; w < words; w += ROW_STEP) {
+    const Vec left = vec_minus(vec_load(own->alive + w), vec_load(excluded + row_b + w));
+    const Vec legal = vec_or(vec_load(own->legal + w), vec_load(opened + row_a + w));
+    const Vec lost = vec_minus(vec_load(opened + row_b + w), legal);
+    const Vec against = vec_and(left, vec_or(vec_load(excluded + row_a + w), lost));
+    if (!vec_is_zero(against)) return false;
+  }
+  return true;
+}
+
+FORCE_INLINE bool hits_dominate(const Ground *ground, const Reach *other, int a, int b, int words) {
+  const uint64_t *hits_a = ground->hits + (size_t)a * (size_t)words;
+  const uint64_t *hits_b = ground->hits + (size_t)b * (size_t)words;
+  for (int w = 0; w < words; w += ROW_STEP) {
+    const Vec only_b = vec_minus(vec_load(hits_b + w), vec_load(hits_a + w));
+    if (!vec_is_zero(vec_and(vec_load(other->alive + w), only_b))) return false;
+  }
+  return true;
+}
+
+static bool takes_more(const Ground *ground, const Ground *theirs, const Reach *own,
+                       const Reach *other, int a, int b) {
+  if (ground->words == ROW_STEP && theirs->words == ROW_STEP) {
+    return sets_dominate(ground, own, a, b, ROW_STEP) &&
+           hits_dominate(ground, other, a, b, ROW_STEP);
+  }
+  return sets_dominate(ground, own, a, b, ground->words) &&
+         hits_dominate(ground, other, a, b, theirs->words);
 }
 
 static int cover_bound(const Ground *ground, const Bits *cells, uint32_t usable) {

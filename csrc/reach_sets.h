@@ -17,6 +17,7 @@ static const int JOINTS_PER_CELL[JOINT_GROUPS] = {
     0,  /* monomino */
 };
 
+/* Adds a set. */
 FORCE_INLINE void row_join(uint64_t *to, const uint64_t *from, int words) {
   for (int w = 0; w < words; w += ROW_STEP) {
     for (int i = 0; i < ROW_STEP; i++) to[w + i] |= from[w + i];

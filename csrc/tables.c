@@ -14,6 +14,8 @@ static const struct {
 } rules[VARIANT_COUNT] = {
     {"duo", 14, 5, {4, 9}},
     {"mini", 8, 4, {2, 5}},
+    {"mini-9", 9, 4, {2, 6}},
+    {"mini-10", 10, 4, {2, 7}},
 };
 
 static void add_orientation(Variant *v, int piece, const Polyomino *shape) {

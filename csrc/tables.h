@@ -71,7 +71,14 @@ typedef struct SearchTables {
   uint32_t blocks[PIECE_GROUPS][1 << GROUP_PIECES];
 } SearchTables;
 
-typedef enum VariantId { VARIANT_DUO = 0, VARIANT_MINI, VARIANT_COUNT } VariantId;
+/* Saved positions hold these numbers: new ones come last. */
+typedef enum VariantId {
+  VARIANT_DUO = 0,
+  VARIANT_MINI,
+  VARIANT_MINI_9,
+  VARIANT_MINI_10,
+  VARIANT_COUNT
+} VariantId;
 
 typedef struct Variant {
   const char *name;

@@ -74,7 +74,7 @@ def test_unsupported_is_an_error() -> None:
 
 
 @pytest.mark.parametrize("isa", AVAILABLE)
-@pytest.mark.parametrize("variant", ["duo", "mini"])
+@pytest.mark.parametrize("variant", cornerwise.VARIANTS)
 def test_keyword_chooses(isa: str, variant: str) -> None:
     board = cornerwise.Board(variant)
     data = cornerwise.pack_boards([board]).view(np.uint8)

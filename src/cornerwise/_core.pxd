@@ -149,6 +149,8 @@ cdef extern from "endgame.h" nogil:
         int lower
         int upper
         Move best
+        int line_length
+        Move line[84]
     ctypedef struct SolveOptions:
         int scoring
         int threads

@@ -106,7 +106,7 @@ def solve(
     threads: int = 1,
     window: tuple[int, int] | None = None,
     all_moves: bool = False,
-    progress: Callable[[int, float, int, int, int], object] | None = None,
+    progress: Callable[[int, float, tuple[int, int], int, list[int]], object] | None = None,
     cancel: Flag | None = None,
     alone_nodes: int | None = None,
     isa: str | None = None,

@@ -171,8 +171,9 @@ cdef int _stop_with_gil(_Watch watch) noexcept:
         if watch.progress is not None and now - watch.reported >= _PROGRESS_SECONDS:
             watch.reported = now
             watch.progress(
-                watch.now.nodes, now - watch.started, watch.now.lower, watch.now.upper,
+                watch.now.nodes, now - watch.started, (watch.now.lower, watch.now.upper),
                 _index(watch.variant, watch.now.best),
+                [_index(watch.variant, watch.now.line[i]) for i in range(watch.now.line_length)],
             )
         if watch.cancel is not None and watch.cancel.is_set():
             watch.reason = "cancel"
@@ -573,8 +574,8 @@ def solve(Position position, int scoring, size_t table_bytes, time_limit=None, n
           alone_nodes=None, isa=None):
     """Bounds, best move and line, and bounds of every move; moves are placement indices.
 
-    `progress` is called with nodes, seconds, lower, upper and the best move. `alone_nodes`: how
-    many positions the first thread searches before others start.
+    `progress` is called with nodes, seconds, bounds, best move and current line. `alone_nodes`:
+    how many positions the first thread searches before others start.
     """
     if not 0 <= scoring < SCORING_COUNT:
         raise InvalidInputError(f"no scoring has number {scoring}")

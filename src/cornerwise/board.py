@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from cornerwise import _core
-from cornerwise.errors import IllegalMoveError, InvalidInputError, VariantError, quote
+from cornerwise.errors import IllegalMoveError, InvalidInputError, quote
 from cornerwise.moves import PASS, Move, check_variant, moves_of
 from cornerwise.pieces import Cell, Piece, cell_pairs
 from cornerwise.scoring import Scoring, scoring_number
@@ -48,7 +48,8 @@ class Board:
     Parameters
     ----------
     variant : str or Variant
-        ``"duo"`` (14x14, 21 pieces) or ``"mini"`` (8x8, the nine pieces of up to four squares).
+        ``"duo"`` (14x14, 21 pieces), or with the nine pieces of up to four squares ``"mini"``
+        (8x8), ``"mini-9"`` (9x9) or ``"mini-10"`` (10x10).
 
     Raises
     ------
@@ -69,14 +70,13 @@ class Board:
     True
     """
 
-    __slots__ = ("_base_ply", "_moves", "_position", "_stack", "_variant")
+    __slots__ = ("_moves", "_position", "_stack", "_variant")
 
     def __init__(self, variant: str | Variant = "duo") -> None:
         self._variant = get_variant(variant)
         self._position = _core.Position(self._variant.number)
         self._stack: list[_core.Position] = []
         self._moves: list[Move] = []
-        self._base_ply = 0
 
     @classmethod
     def _from_position(cls, position: _core.Position) -> "Board":
@@ -184,7 +184,7 @@ class Board:
     @property
     def ply(self) -> int:
         """Number of moves played on this board, passes included; a position set up starts at 0."""
-        return self._base_ply + len(self._moves)
+        return len(self._moves)
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -357,7 +357,6 @@ class Board:
         other._position = self._position.copy()
         other._stack = self._stack.copy()
         other._moves = self._moves.copy()
-        other._base_ply = self._base_ply
         return other
 
     __copy__ = copy
@@ -375,7 +374,7 @@ class Board:
 
     def __reduce__(self) -> tuple[object, ...]:
         first = self._stack[0] if self._stack else self._position
-        return (_restore, (first.to_bytes(), self._base_ply, [move.index for move in self._moves]))
+        return (_restore, (first.to_bytes(), [move.index for move in self._moves]))
 
     def to_array(self) -> npt.NDArray[np.int8]:
         """Return the board as an array of shape (size, size): 0 empty, 1 black, 2 white.
@@ -491,12 +490,9 @@ def _cells(cells: Iterable[Iterable[int]], name: str) -> list[Cell]:
         ) from None
 
 
-def _restore(first: bytes, base_ply: int, indices: list[int]) -> Board:
+def _restore(first: bytes, indices: list[int]) -> Board:
     """Unpickle a board; every move is checked again, so that no pickle makes a broken board."""
     board = Board._from_position(_core.Position.from_bytes(first))
     for index in indices:
         board.push(Move.from_index(index, board.variant))
-    if not isinstance(base_ply, int):
-        raise VariantError(f"expected a ply number, not {quote(base_ply)}")
-    board._base_ply = base_ply
     return board

@@ -68,6 +68,9 @@ class Progress:
         Bounds of the value proven so far.
     best : Move
         A move that reaches `lower` for certain.
+    line : tuple of Move
+        The moves from the position to where the search is right now; with several threads, the
+        first of them.
     """
 
     nodes: int
@@ -75,6 +78,7 @@ class Progress:
     lower: int
     upper: int
     best: Move
+    line: tuple[Move, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,9 +250,12 @@ def _best_first(moves: list[tuple[int, int, int]], variant: Variant) -> tuple[Mo
 
 def _reporter(
     progress: Callable[[Progress], object], variant: Variant
-) -> Callable[[int, float, int, int, int], object]:
-    def report(nodes: int, seconds: float, lower: int, upper: int, best: int) -> None:
-        progress(Progress(nodes, seconds, lower, upper, Move.from_index(best, variant)))
+) -> Callable[[int, float, tuple[int, int], int, list[int]], object]:
+    def report(
+        nodes: int, seconds: float, bounds: tuple[int, int], best: int, line: list[int]
+    ) -> None:
+        moves = tuple(Move.from_index(index, variant) for index in line)
+        progress(Progress(nodes, seconds, *bounds, Move.from_index(best, variant), moves))
 
     return report
 

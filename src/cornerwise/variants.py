@@ -24,11 +24,12 @@ class Variant:
     Attributes
     ----------
     name : str
-        ``"duo"`` or ``"mini"``.
+        ``"duo"``; ``"mini"``, ``"mini-9"`` or ``"mini-10"`` on boards of 8, 9 and 10 rows.
     size : int
         Rows and columns of the board.
     starts : tuple of (row, column)
-        The cells that the first piece of black and of white must cover, from the top left.
+        The cells that the first piece of black and of white must cover, from the top left. On the
+        larger boards of Mini they are as far from their corners as on the smallest one.
     pieces : tuple of Piece
         What each colour places.
     placements : int
@@ -39,6 +40,8 @@ class Variant:
     >>> duo = get_variant("duo")
     >>> duo.size, len(duo.pieces), duo.placements, duo.starts
     (14, 21, 13729, ((4, 4), (9, 9)))
+    >>> [(name, variant.starts) for name, variant in VARIANTS.items() if name != "duo"]
+    [('mini', ((2, 2), (5, 5))), ('mini-9', ((2, 2), (6, 6))), ('mini-10', ((2, 2), (7, 7)))]
     """
 
     name: str
@@ -101,7 +104,7 @@ def get_variant(name: str | Variant) -> Variant:
     Parameters
     ----------
     name : str or Variant
-        ``"duo"``, ``"mini"``, or a variant, which is returned as it is.
+        A name in `VARIANTS`, or a variant, which is returned as it is.
 
     Raises
     ------
@@ -114,7 +117,7 @@ def get_variant(name: str | Variant) -> Variant:
     8
     >>> get_variant("chess")
     Traceback (most recent call last):
-    cornerwise.errors.VariantError: no variant is called 'chess'; expected one of: duo, mini
+    cornerwise.errors.VariantError: no variant is called 'chess'; expected one of: duo, mini, ...
     """
     if isinstance(name, Variant):
         return name

@@ -1,10 +1,9 @@
-/* The exact solver against plain minimax on seeded random endings, and the table it relies on. */
+/* The exact solver against plain minimax on seeded random endings. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "endings.h"
-#include "ttable.h"
 
 enum { MINIMAX_NODES = 25000, MARGIN_UNKNOWN = 10000 };
 
@@ -233,80 +232,6 @@ static int test_few_pieces(const Kernels *kernels, int variant, int games, int p
   return checked;
 }
 
-static void test_table(void) {
-  enum { KEYS = 3000 };
-  for (int words = 1; words <= 5; words += 2) {
-    for (size_t bytes = 0; bytes <= 1 << 20; bytes = bytes * 4 + 100) {
-      Table table;
-      CHECK(table_init(&table, words, bytes, bytes % 8 == 0) == STATUS_OK, "no table");
-      random_state = bytes;
-      int found = 0;
-      for (int i = 0; i < KEYS; i++) {
-        uint64_t key[5] = {(uint64_t)i, (uint64_t)i * 3, 0, (uint64_t)i << 40, 1};
-        Record record = {(int16_t)(i % 100 - 50), (int16_t)(i % 70 + 50), (uint16_t)i,
-                         (uint8_t)random_below(40)};
-        table_store(&table, key, record);
-        Record read;
-        if (bytes > 1000) CHECK(table_find(&table, key, &read), "just stored");
-      }
-      for (int i = 0; i < KEYS; i++) {
-        uint64_t key[5] = {(uint64_t)i, (uint64_t)i * 3, 0, (uint64_t)i << 40, 1};
-        Record read;
-        if (!table_find(&table, key, &read)) continue;
-        found++;
-        CHECK(read.lower == i % 100 - 50 && read.upper == i % 70 + 50 && read.move == i,
-              "another record for %d", i);
-      }
-      CHECK(bytes < 1 << 19 || found > KEYS * 9 / 10, "only %d found", found); /* buckets fill up */
-      uint64_t strange[5] = {1, 4, 0, (uint64_t)1 << 40, 1};
-      Record read;
-      if (words > 1) CHECK(!table_find(&table, strange, &read), "a key never stored");
-      table_free(&table);
-    }
-  }
-  Table table;
-  uint64_t key[1] = {7};
-  Record lower = {3, 50, 4, 1}, upper = {-50, 9, RECORD_NO_MOVE, 2}, read;
-  CHECK(table_init(&table, 1, 4096, false) == STATUS_OK, "no table");
-  table_store(&table, key, lower);
-  table_store(&table, key, upper);
-  CHECK(table_find(&table, key, &read) && read.lower == 3 && read.upper == 9 && read.move == 4,
-        "bounds of one key join");
-  table_free(&table);
-}
-
-/* Packed keys of different words must differ: every bit keeps a place of its own. */
-static void test_layout(void) {
-  for (int round = 0; round < 500; round++) {
-    random_state = (uint64_t)round;
-    uint64_t mask[17];
-    int inputs = 1 + random_below(17);
-    for (int i = 0; i < inputs; i++) {
-      mask[i] = random_next();
-      for (int k = random_below(4); k > 0; k--) mask[i] &= random_next();
-    }
-    KeyLayout layout;
-    layout_build(&layout, inputs, mask);
-    CHECK(layout.words >= 1 && layout.words <= inputs, "%d words", layout.words);
-    uint64_t seen[KEY_WORDS_MAX] = {0};
-    for (int i = 0; i < inputs; i++) {
-      for (int bit = 0; bit < 64; bit++) {
-        uint64_t input[17] = {0}, key[KEY_WORDS_MAX];
-        input[i] = (uint64_t)1 << bit;
-        if ((mask[i] & input[i]) == 0) continue;
-        layout_pack(&layout, input, key);
-        int ones = 0;
-        for (int w = 0; w < layout.words; w++) {
-          CHECK((seen[w] & key[w]) == 0, "two bits in one place");
-          seen[w] |= key[w];
-          ones += count_ones(key[w]);
-        }
-        CHECK(ones == 1, "%d bits", ones);
-      }
-    }
-  }
-}
-
 static void test_arguments(void) {
   Position position;
   position_init(&position, VARIANT_DUO);
@@ -334,15 +259,16 @@ int main(int argc, char **argv) {
   const int scale = argc > 1 ? atoi(argv[1]) : 1;
   if (tables_init() != STATUS_OK) return 1;
   const Kernels *kernels = dispatch_best();
-  test_layout();
-  test_table();
   test_arguments();
-  int mini = test_games(kernels, VARIANT_MINI, 150 * scale, 7);
-  int duo = test_games(kernels, VARIANT_DUO, 30 * scale, 20);
-  int few = 0;
-  for (int plies = 3; plies <= 12; plies += 3) {
-    few += test_few_pieces(kernels, VARIANT_MINI, 150 * scale, plies);
+  int mini = 0, few = 0;
+  for (int variant = VARIANT_MINI; variant <= VARIANT_MINI_10; variant++) {
+    const int games = variant == VARIANT_MINI ? 150 : 30;
+    mini += test_games(kernels, variant, games * scale, variant_get(variant)->size - 1);
+    for (int plies = 3; plies <= 12; plies += 3) {
+      few += test_few_pieces(kernels, variant, games * scale, plies);
+    }
   }
+  int duo = test_games(kernels, VARIANT_DUO, 30 * scale, 20);
   for (int plies = 6; plies <= 24; plies += 6) {
     few += test_few_pieces(kernels, VARIANT_DUO, 60 * scale, plies);
   }

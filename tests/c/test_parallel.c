@@ -48,6 +48,7 @@ static void test_threads(void) {
 enum { KEYS = 4000, KEY_WORDS = 3 };
 
 typedef struct Hammer {
+  KeyHash hash;
   Table table;
   AtomicWord wrong, found;
 } Hammer;
@@ -57,7 +58,8 @@ static void hammer(void *context, int number) {
   Hammer *shared = context;
   for (int step = 0; step < STEPS; step++) {
     const int i = (step * 7 + number * 1001) % KEYS;
-    const uint64_t key[KEY_WORDS] = {(uint64_t)i, (uint64_t)i << 32, ~(uint64_t)i};
+    const uint64_t input[KEY_WORDS] = {(uint64_t)i, (uint64_t)i << 32, ~(uint64_t)i};
+    const Key key = key_of(&shared->hash, input);
     Record record;
     if (table_find(&shared->table, key, &record)) {
       atomic_word_add(&shared->found, 1);
@@ -76,7 +78,8 @@ static void test_table(void) {
   for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
     Hammer shared;
     memset(&shared, 0, sizeof shared);
-    CHECK(table_init(&shared.table, KEY_WORDS, sizes[i], true) == STATUS_OK, "no table");
+    key_hash_init(&shared.hash, KEY_WORDS);
+    CHECK(table_init(&shared.table, sizes[i], true) == STATUS_OK, "no table");
     parallel_run(CROWD, hammer, &shared);
     CHECK(atomic_word_get(&shared.wrong) == 0, "wrong records at %d bytes", (int)sizes[i]);
     CHECK(sizes[i] < 100000 || atomic_word_get(&shared.found) > 0, "nothing found");
@@ -144,7 +147,7 @@ static void check_stopped(const Position *position, int scoring) {
   SolveResult whole, part;
   options.table_bytes = 1 << 20;
   endgame_solve(position, &options, &whole);
-  Stopper stopper = {random_below(20), -SOLVE_NO_WINDOW, SOLVE_NO_WINDOW, {0, 0, 0, 0}};
+  Stopper stopper = {.left = random_below(20), .lower = -SOLVE_NO_WINDOW, .upper = SOLVE_NO_WINDOW};
   options.threads = CROWD;
   options.alone_nodes = 0;
   if (random_below(3) == 0) {

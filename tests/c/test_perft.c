@@ -11,6 +11,8 @@ enum { DEPTHS = 4, ENDINGS = 60 };
 static const uint64_t KNOWN[VARIANT_COUNT][DEPTHS] = {
     {414, 171396, 89204762, 0},
     {97, 9389, 611488, 32157767},
+    {97, 9409, 710037, 0},
+    {97, 9409, 728981, 0},
 };
 
 static uint64_t count(const Kernels *kernels, const Position *position, int depth) {

@@ -12,6 +12,8 @@ typedef struct Expected {
 static const Expected EXPECTED[VARIANT_COUNT] = {
     {"duo", 14, {4, 9}, 21, 91, 13729, 89},
     {"mini", 8, {2, 5}, 9, 28, 1269, 29},
+    {"mini-9", 9, {2, 6}, 9, 28, 1675, 29},
+    {"mini-10", 10, {2, 7}, 9, 28, 2137, 29},
 };
 
 static Image image_of(const Orientation *o) {

@@ -39,9 +39,18 @@ def test_to_the_same_format(cli: Cli) -> None:
     assert cli.good("convert", "-", "--to", "codes", stdin=b"# one\n55A0\n") == "55a0\n"
 
 
-def test_mini_in_codes(cli: Cli) -> None:
-    out = cli.good("convert", "-", "--variant", "mini", stdin=b"33a0")
-    assert out == "(;GM[Blokus Mini]CA[UTF-8]\n;B[c6])\n"
+@pytest.mark.parametrize(
+    ("variant", "title", "point"),
+    [
+        ("mini", "Blokus Mini", "c6"),
+        ("mini-9", "Blokus Mini 9x9", "c7"),
+        ("mini-10", "Blokus Mini 10x10", "c8"),
+    ],
+)
+def test_mini_in_codes(cli: Cli, variant: str, title: str, point: str) -> None:
+    out = cli.good("convert", "-", "--variant", variant, stdin=b"33a0")
+    assert out == f"(;GM[{title}]CA[UTF-8]\n;B[{point}])\n"
+    assert cli.good("convert", "-", "--to", "codes", stdin=out.encode()) == "33a0\n"
 
 
 def test_a_file_onto_itself(cli: Cli, tmp_path: Path) -> None:

@@ -27,6 +27,7 @@ def test_perft(cli: Cli) -> None:
     assert count_of(cli.good("perft", 2)) == 171_396
     assert count_of(cli.good("perft", 0)) == 1
     assert count_of(cli.good("perft", 2, "--variant", "mini")) == 9389
+    assert count_of(cli.good("perft", 2, "--variant", "mini-10")) == 9409
 
 
 def test_divide(cli: Cli) -> None:

@@ -130,7 +130,8 @@ def test_contents_of_files(
 @pytest.mark.parametrize("command", ["analyze", "solve", "review", "show"])
 def test_games_for_four(cli: Cli, command: str) -> None:
     line = cli.mistake(command, "-", stdin=b"(;GM[Blokus];1[a20])")
-    assert "standard input: game 1 is 'Blokus'; expected Blokus Duo or Blokus Mini" in line
+    assert "standard input: game 1 is 'Blokus'; expected Blokus Duo, Blokus Mini, " in line
+    assert " or Blokus Mini 10x10" in line
 
 
 @pytest.mark.parametrize("command", ["analyze", "solve", "review", "show", "convert"])

@@ -85,8 +85,16 @@ def test_only_the_main_line(cli: Cli) -> None:
     assert "j5,k5" not in out
 
 
-@pytest.mark.parametrize("variant", ["duo", "mini"])
-def test_codes_name_no_variant(cli: Cli, variant: str) -> None:
-    code = b"33a0" if variant == "mini" else b"55a0"
+@pytest.mark.parametrize(
+    ("variant", "title"),
+    [
+        ("duo", "Blokus Duo"),
+        ("mini", "Blokus Mini"),
+        ("mini-9", "Blokus Mini 9x9"),
+        ("mini-10", "Blokus Mini 10x10"),
+    ],
+)
+def test_codes_name_no_variant(cli: Cli, variant: str, title: str) -> None:
+    code = b"55a0" if variant == "duo" else b"33a0"
     out = cli.good("show", "-", "--variant", variant, stdin=code)
-    assert out.startswith(f"Blokus {variant.capitalize()}, ply 1 of 1\n")
+    assert out.startswith(f"{title}, ply 1 of 1\n")

@@ -3,11 +3,17 @@
 import random
 from collections.abc import Iterator
 
+import cornerwise
 from cornerwise import Board, Move
 from cornerwise.reference import blokus
 
-GAMES = {"duo": blokus.duo(), "mini": blokus.mini()}
-VARIANTS = tuple(GAMES)
+GAMES = {
+    "duo": blokus.duo(),
+    "mini": blokus.mini(),
+    "mini-9": blokus.mini(size=9),
+    "mini-10": blokus.mini(size=10),
+}
+VARIANTS = tuple(cornerwise.VARIANTS)
 
 
 def to_reference(board: Board) -> blokus.Position:

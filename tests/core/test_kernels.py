@@ -12,7 +12,7 @@ from cornerwise.reference import perft as reference_perft
 from .helpers import GAMES, VARIANTS, random_positions, to_reference
 
 FACTS = json.loads((Path(__file__).parents[1] / "data" / "perft.json").read_text("utf-8"))
-GAMES_PLAYED = {"duo": 60, "mini": 300}
+GAMES_PLAYED = {"duo": 60, "mini": 300, "mini-9": 100, "mini-10": 100}
 
 pytestmark = pytest.mark.parametrize("isa", _core.available_isas)
 

@@ -9,12 +9,14 @@ from hypothesis import strategies as st
 from cornerwise import Board, Color, Move
 from cornerwise.moves import moves_of
 
+from .helpers import VARIANTS
+
 Cell = tuple[int, int]
 
 
 @st.composite
 def boards(draw: st.DrawFn) -> Board:
-    board = Board(draw(st.sampled_from(["duo", "mini"])))
+    board = Board(draw(st.sampled_from(VARIANTS)))
     for choice in draw(st.lists(st.integers(0, 10**6), max_size=45)):
         moves = list(board.legal_moves)
         if not moves:

@@ -54,12 +54,20 @@ def test_scores() -> None:
     assert format_codes(parse_codes(line), scores=False) == line.split("\t")[0] + "\n"
 
 
-def test_mini() -> None:
-    (game,) = parse_codes("42f7 66f7 64i3", "mini")
-    assert game.variant == "mini"
-    assert format_codes(game) == "42f7 66f7 64i3\n"
+@pytest.mark.parametrize(
+    ("variant", "line"),
+    [
+        ("mini", "42f7 66f7 64i3"),
+        ("mini-9", "33a0 77h0 44h0 99a0"),
+        ("mini-10", "33a0 88h0 44h0 aaa0"),
+    ],
+)
+def test_mini(variant: str, line: str) -> None:
+    (game,) = parse_codes(line, variant)
+    assert game.variant == variant
+    assert format_codes(game) == f"{line}\n"
     with pytest.raises(FormatError):
-        parse_codes("56u0", "mini")
+        parse_codes("56u0", variant)
 
 
 BROKEN = [

@@ -6,6 +6,7 @@ from contextlib import suppress
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from cornerwise import VARIANTS
 from cornerwise.errors import CornerwiseError
 from cornerwise.formats import (
     Node,
@@ -25,6 +26,7 @@ SEEDS = [
     "(;GM[Blokus];1[a20,b20](;2[t20];3[t1];4[a1];BLUE[c19])(;YELLOW[t20][t19]))",
     "(;GM[Blokus Two-Player]A1[a20]A4[a1][b2]PL[4]C[x \\] y\\\\];4[c3,d3])",
     "(;GM[Blokus Mini];B[c6,c5];W[f3];B[])",
+    "(;GM[Blokus Mini 10x10];B[c8,c7];W[h3];B[j10])",
     "(;GM[Blokus Junior]CA[ISO-8859-1]PB[x];B[e10];W[j5];B[f9])",
     GAME_FILES[1].read_text("utf-8")[:1500],
     "56u0 9au0\t-84 -84\n# c\n0000 ----",
@@ -39,7 +41,7 @@ PIECES = [
 
 def read_everything(data: str | bytes) -> None:
     read_games(data)
-    for variant in ("duo", "mini"):
+    for variant in VARIANTS:
         read_codes(data, variant)
 
 

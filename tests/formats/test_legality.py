@@ -54,6 +54,8 @@ def test_old_colour_names() -> None:
         ("Blokus Duo", "duo"),
         ("blokus  DUO ", "duo"),
         ("Blokus Mini", "mini"),
+        ("Blokus Mini 9x9", "mini-9"),
+        ("Blokus Mini 10x10", "mini-10"),
         ("Blokus Junior", "junior"),
         ("Blokus Two-Player", "classic-2"),
         ("Blokus Three-Player", "classic-3"),

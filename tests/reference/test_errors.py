@@ -82,3 +82,9 @@ def test_move_of_another_game_with_the_same_cells() -> None:
 def test_number_of_players(players: int) -> None:
     with pytest.raises(VariantError, match=f"classic with {players} players: expected 2, 3 or 4"):
         blokus.classic(players=players)
+
+
+@pytest.mark.parametrize("size", [-8, 0, 7, 11, 14, 8.5, "8", None])
+def test_sizes_of_mini(size: object) -> None:
+    with pytest.raises(VariantError, match=r"mini on .* rows and columns: expected 8, 9 or 10"):
+        blokus.mini(size=size)  # type: ignore[arg-type]

@@ -34,8 +34,12 @@ def test_children_are_the_moves_applied() -> None:
 
 def test_games_are_one_object_each() -> None:
     games = [blokus.duo(), blokus.junior(True), blokus.classic(3), blokus.classic(2, True)]
+    games += [blokus.mini(free, size) for free in (False, True) for size in (8, 9, 10)]
+    assert len(set(games)) == len(games)
     for game in games:
         assert pickle.loads(pickle.dumps(game)) is game
         assert copy.deepcopy(game) is game
     with pytest.raises(TypeError, match="'mini' cannot be pickled"):
         pickle.dumps(replace(blokus.mini(), pieces=("1", "2")))
+    with pytest.raises(TypeError, match="'mini-12' cannot be pickled"):
+        pickle.dumps(replace(blokus.mini(), name="mini-12", size=12))

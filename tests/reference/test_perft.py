@@ -11,7 +11,12 @@ from .helpers import COLOURS, DATA, json_lines, setup
 
 FACTS = json.loads((DATA / "perft.json").read_text("utf-8"))
 CLASSIC = json_lines("perft-classic.jsonl")
-GAMES = {"duo": blokus.duo(), "mini": blokus.mini()}
+GAMES = {
+    "duo": blokus.duo(),
+    "mini": blokus.mini(),
+    "mini-9": blokus.mini(size=9),
+    "mini-10": blokus.mini(size=10),
+}
 
 
 @pytest.mark.parametrize(

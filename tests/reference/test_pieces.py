@@ -55,6 +55,8 @@ def test_orientations_of_a_piece(name: str, count: int) -> None:
         (blokus.classic(), 30433, 21, 89),
         (blokus.duo(), 13729, 21, 89),
         (blokus.mini(), 1269, 9, 29),
+        (blokus.mini(size=9), 1675, 9, 29),
+        (blokus.mini(size=10), 2137, 9, 29),
         (blokus.junior(), 7217, 24, 88),
     ],
     ids=lambda value: getattr(value, "name", None),

@@ -14,6 +14,8 @@ GAMES = [
     blokus.duo(),
     blokus.duo(free_starts=True),
     blokus.mini(),
+    blokus.mini(size=9),
+    blokus.mini(free_starts=True, size=10),
     blokus.junior(),
     blokus.classic(players=2),
     blokus.classic(players=3),

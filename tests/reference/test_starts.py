@@ -44,3 +44,16 @@ def test_duo_starts(game: blokus.Blokus) -> None:
     assert all((9, 9) in move.cells for move in position.legal_moves())
     with pytest.raises(IllegalMoveError, match="the first piece has to cover the start cell"):
         position.apply(game.move([(5, 5)]))
+
+
+@pytest.mark.parametrize("size", [8, 9, 10])
+def test_mini_starts(size: int) -> None:
+    """As far from the corner on every board, so the one turned by 180 degrees is the same."""
+    game = blokus.mini(size=size)
+    assert blokus.mini(True, size).start().count_moves() == 194
+    position, other = game.start(), (size - 3, size - 3)
+    assert position.count_moves() == 97
+    assert all((2, 2) in move.cells for move in position.legal_moves())
+    position = position.apply(game.move([(2, 2)]))
+    assert position.count_moves() == 97
+    assert all(other in move.cells for move in position.legal_moves())

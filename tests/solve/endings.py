@@ -12,6 +12,11 @@ from cornerwise import Board, Color, Move
 DATA = Path(__file__).parents[1] / "data"
 
 
+def some(count: int, variant: str) -> int:
+    """How many endings to take: fewer of the larger boards of Mini, which differ in size alone."""
+    return count if variant in ("duo", "mini") else count // 6
+
+
 def small_endings(variant: str, count: int, nodes: int, seed: int) -> Iterator[Board]:
     """Endings whose whole game tree has at most `nodes` nodes, of games of two kinds.
 
@@ -93,6 +98,13 @@ def recorded_endings() -> tuple[dict[str, Any], ...]:
 @cache
 def coded_endings() -> tuple[dict[str, Any], ...]:
     lines = (DATA / "endgames-codes.jsonl").read_text("utf-8").splitlines()
+    return tuple(json.loads(line) for line in lines)
+
+
+@cache
+def disputed_endings() -> tuple[dict[str, Any], ...]:
+    """Endings of random games for which another exact solver gives a wrong margin or move."""
+    lines = (DATA / "endgames-disputed.jsonl").read_text("utf-8").splitlines()
     return tuple(json.loads(line) for line in lines)
 
 

@@ -6,7 +6,7 @@ from cornerwise import SCORINGS, Board, Scoring, Solution, solve
 from cornerwise.reference.minimax import move_values
 
 from ..core.helpers import VARIANTS, to_reference
-from .endings import bonus_endings, recorded_board, recorded_endings, small_endings
+from .endings import bonus_endings, recorded_board, recorded_endings, small_endings, some
 
 
 def by_cells(solution: Solution) -> dict[object, int | None]:
@@ -15,8 +15,8 @@ def by_cells(solution: Solution) -> dict[object, int | None]:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_move_agrees_with_minimax(variant: str) -> None:
-    passes = 0
-    for board in small_endings(variant, 300, nodes=400, seed=51):
+    passes, count = 0, some(300, variant)
+    for board in small_endings(variant, count, nodes=400, seed=51):
         before = board.copy()
         for scoring in SCORINGS:
             expected = {
@@ -30,12 +30,12 @@ def test_every_move_agrees_with_minimax(variant: str) -> None:
             )
             passes += any(found.move.is_pass for found in solution.moves)
         assert board == before
-    assert passes > 10
+    assert passes > count // 30
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_the_best_move_is_worth_the_value(variant: str) -> None:
-    for board in bonus_endings(variant, 100, nodes=600, seed=52):
+    for board in bonus_endings(variant, some(100, variant), nodes=600, seed=52):
         for scoring in SCORINGS:
             one = solve(board, scoring)
             all_of_them = solve(board, scoring, all_moves=True)
@@ -94,18 +94,29 @@ SYMMETRIC = Board.from_cells(
 )
 
 
-def test_mirrored_moves_have_one_value() -> None:
-    """Both sides keep to the diagonal, so the reflection in it is a symmetry of the position."""
-    for board in (SYMMETRIC, Board("mini")):
-        solution = solve(board, all_moves=True, node_limit=10_000)
-        bounds = {frozenset(f.move.cells): (f.lower, f.upper) for f in solution.moves}
-        assert len(bounds) == len(board.legal_moves)
-        mirrored = 0
-        for cells, found in bounds.items():
+# Both sides keep to the diagonal, or to the middle between top and bottom.
+ON_THE_DIAGONAL = [SYMMETRIC, *(Board(name) for name in VARIANTS if name != "duo")]
+IN_THE_MIDDLE = [
+    Board.from_cells([(3, 0), (4, 0), (5, 0)], [(4, 7), (4, 8)], variant="mini-9"),
+    Board.from_cells([(3, 0), (4, 0), (5, 0), (6, 0)], [(4, 9), (5, 9)], variant="mini-10"),
+]
+
+
+@pytest.mark.parametrize("board", [*ON_THE_DIAGONAL, *IN_THE_MIDDLE])
+def test_mirrored_moves_have_one_value(board: Board) -> None:
+    """The reflection in the diagonal or in the middle is a symmetry of the position."""
+    solution = solve(board, all_moves=True, node_limit=10_000)
+    bounds = {frozenset(f.move.cells): (f.lower, f.upper) for f in solution.moves}
+    assert len(bounds) == len(board.legal_moves)
+    mirrored = 0
+    for cells, found in bounds.items():
+        if board in IN_THE_MIDDLE:
+            image = frozenset((board.size - 1 - row, col) for row, col in cells)
+        else:
             image = frozenset((col, row) for row, col in cells)
-            assert bounds[image] == found
-            mirrored += image != cells
-        assert mirrored > len(bounds) / 2
+        assert bounds[image] == found
+        mirrored += image != cells
+    assert mirrored > len(bounds) / 2
 
 
 @pytest.mark.parametrize("scoring", SCORINGS)

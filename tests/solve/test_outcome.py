@@ -5,7 +5,7 @@ import pytest
 from cornerwise import SCORINGS, Board, InvalidInputError, Scoring, outcome, solve
 
 from ..core.helpers import VARIANTS
-from .endings import bonus_endings, recorded_board, recorded_endings, small_endings
+from .endings import bonus_endings, recorded_board, recorded_endings, small_endings, some
 
 
 def check(board: Board, scoring: Scoring, value: int) -> None:
@@ -29,8 +29,8 @@ def check(board: Board, scoring: Scoring, value: int) -> None:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_outcomes_are_signs_of_values(variant: str) -> None:
     for endings in (
-        small_endings(variant, 300, nodes=2000, seed=61),
-        bonus_endings(variant, 100, nodes=600, seed=62),
+        small_endings(variant, some(300, variant), nodes=2000, seed=61),
+        bonus_endings(variant, some(100, variant), nodes=600, seed=62),
     ):
         for board in endings:
             for scoring in SCORINGS:

@@ -24,7 +24,7 @@ from cornerwise import (
 from cornerwise.reference.minimax import minimax
 from cornerwise.solve_many import available_cores
 
-from ..core.helpers import to_reference
+from ..core.helpers import VARIANTS, to_reference
 from .endings import recorded_board, recorded_endings, small_endings
 
 HARD = Board()
@@ -52,8 +52,8 @@ def test_they_are_the_results_of_solve() -> None:
 
 
 def test_random_endings_agree_with_minimax() -> None:
-    for variant in ("duo", "mini"):
-        boards = list(small_endings(variant, 200, nodes=300, seed=71))
+    for variant in VARIANTS:
+        boards = list(small_endings(variant, 100, nodes=300, seed=71))
         found = solutions(solve_many(boards, "squares", table_mb=1))
         values = [minimax(to_reference(board), "squares") for board in boards]
         assert [each.value for each in found] == values

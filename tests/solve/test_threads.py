@@ -16,6 +16,7 @@ from .endings import (
     recorded_board,
     recorded_endings,
     small_endings,
+    some,
 )
 
 HARD = Board()
@@ -47,8 +48,8 @@ def check(board: Board, scoring: Scoring, value: int, threads: int, table_mb: fl
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_small_endings(variant: str, threads: int) -> None:
     for endings in (
-        small_endings(variant, 200, nodes=4000, seed=71),
-        bonus_endings(variant, 50, nodes=600, seed=72),
+        small_endings(variant, some(200, variant), nodes=4000, seed=71),
+        bonus_endings(variant, some(50, variant), nodes=600, seed=72),
     ):
         for number, board in enumerate(endings):
             for scoring in SCORINGS:
@@ -160,6 +161,9 @@ def test_progress(threads: int, all_moves: bool) -> None:
         assert earlier.seconds < later.seconds
         assert earlier.lower <= later.lower <= later.upper <= earlier.upper
         assert board.is_legal(later.best)
+    for now in seen:
+        Board.from_moves(now.line, "mini")
+    assert len({now.line for now in seen}) > 1
     assert seen[-1].lower <= solution.lower <= solution.upper <= seen[-1].upper
 
 

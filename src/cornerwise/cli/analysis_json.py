@@ -27,8 +27,8 @@ def analysis_as_json(analysis: Analysis, moves: int | None) -> dict[str, Any]:
         The file, the number of the game from 1, how many games the file has, and the length of the
         game's main line. Forced passes are plies.
     ``ply``, ``variant``, ``turn``, ``over``
-        The position: plies played before, ``"duo"`` or ``"mini"``, the side to move (``"black"`` or
-        ``"white"``), whether the game is over.
+        The position: plies played before, the name of the variant such as ``"duo"``, the side to
+        move (``"black"`` or ``"white"``), whether the game is over.
     ``board``
         Its rows from the top, ``.`` empty, ``#`` black, ``O`` white.
     ``pieces_left``, ``score``

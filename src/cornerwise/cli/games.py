@@ -8,11 +8,11 @@ from pathlib import Path
 from cornerwise import Board, FormatError, InvalidInputError
 from cornerwise.errors import quote
 from cornerwise.formats import Game, parse_blksgf, parse_codes
+from cornerwise.formats.kinds import KINDS
 
 __all__ = ["GameFile", "Selection", "read_games", "select_game"]
 
 _LARGEST = 64 << 20
-_BOARDS = ("duo", "mini")
 _CODE = re.compile(r"([0-9a-f]{2}[a-u][0-7]|0000|----)(\s|$)", re.IGNORECASE)
 _TREE = re.compile(r"\(\s*;")
 
@@ -47,7 +47,7 @@ class Selection:
     number : int
         Its number in the file, from 1.
     game : Game
-        A game of Duo or Mini.
+        A game that `cornerwise.Board` plays.
     plies : int
         Length of its main line.
     """
@@ -113,7 +113,7 @@ def select_game(file: GameFile, number: int | None) -> Selection:
     InvalidInputError
         When the file has no game of that number.
     FormatError
-        When it is not a game of Duo or Mini.
+        When `cornerwise.Board` does not play that game.
     """
     number = 1 if number is None else number
     count = len(file.games)
@@ -121,10 +121,11 @@ def select_game(file: GameFile, number: int | None) -> Selection:
         has = "one game" if count == 1 else f"{count} games"
         raise InvalidInputError(f"--game {number}: {file.name} has {has}; expected 1 to {count}")
     game = file.games[number - 1]
-    if game.variant not in _BOARDS:
+    if not game.root.kind.in_kernel:
+        *titles, last = (kind.title for kind in KINDS if kind.in_kernel)
         raise FormatError(
             f"{file.name}: game {number} is {quote(game.root.get('GM'))}; "
-            "expected Blokus Duo or Blokus Mini"
+            f"expected {', '.join(titles)} or {last}"
         )
     return Selection(file, number, game, len(game.plies))
 

@@ -28,7 +28,7 @@ def game_heading(selection: Selection, ply: int) -> list[Text]:
     """Say which game this is, and where in it we are."""
     game = selection.game
     count = len(selection.file.games)
-    title = Text.assemble((f"Blokus {game.variant.capitalize()}", "bold"))
+    title = Text.assemble((game.root.kind.title, "bold"))
     if count > 1:
         title.append(f", game {selection.number} of {count}")
     if game.name:

@@ -54,6 +54,8 @@ class Watch:
             f"{self._label}: {now.nodes:,} nodes, {abbreviate_bounds(low, high)}, "
             f"best {name_move(now.best)}"
         )
+        if now.line:
+            text += f", trying {name_move(now.line[0])}"
         self._bar.update(
             self._bar.task_ids[0],
             description=text,

@@ -19,7 +19,7 @@ def review_as_json(review: Review) -> dict[str, Any]:
     ``format``, ``version``, ``instruction_set``, ``file``, ``game``, ``games``, ``plies``
         As ``analyze --json`` has them.
     ``variant``
-        ``"duo"`` or ``"mini"``.
+        Its name, such as ``"duo"``.
     ``scoring``
         What all values are: ``"official"`` or ``"squares"``.
     ``proven_from``

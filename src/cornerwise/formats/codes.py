@@ -18,6 +18,7 @@ from cornerwise.formats.replay import make_move, play_mainline
 from cornerwise.formats.sources import Source, load, store
 from cornerwise.formats.tree import Node, Value, fault
 from cornerwise.moves import PASS, Move
+from cornerwise.variants import VARIANTS
 
 __all__ = ["format_codes", "parse_codes", "read_codes", "write_codes"]
 
@@ -34,7 +35,7 @@ def read_codes(source: Source, variant: str = "duo", *, strict: bool = True) -> 
     source : path or file object
         A file object may be open for text or for bytes.
     variant : str
-        ``"duo"`` or ``"mini"``.
+        A name in `cornerwise.VARIANTS`.
     strict : bool
         See `parse_codes`.
 
@@ -71,7 +72,7 @@ def parse_codes(data: str | bytes, variant: str = "duo", *, strict: bool = True)
     data : str or bytes
         Content of a file; bytes are UTF-8.
     variant : str
-        ``"duo"`` or ``"mini"``.
+        A name in `cornerwise.VARIANTS`.
     strict : bool
         Whether an error is raised. If not, the moves before it are kept, and so are other lines;
         `Game.errors` then says what was wrong.
@@ -156,7 +157,7 @@ def format_codes(games: Game | Iterable[Game], *, scores: bool = True, passes: b
     Parameters
     ----------
     games : Game or iterable of Game
-        Games of Duo or Mini that begin at the start.
+        Games that `cornerwise.Board` plays, from the start.
     scores : bool
         Whether the lines of finished games end in their official scores.
     passes : bool
@@ -185,7 +186,8 @@ def format_codes(games: Game | Iterable[Game], *, scores: bool = True, passes: b
 def _kind(variant: str) -> GameKind:
     kind = get_kind(variant)
     if not kind.in_kernel:
-        raise VariantError(f"no codes for games of {quote(variant)}: expected duo or mini")
+        expected = ", ".join(VARIANTS)
+        raise VariantError(f"no codes for games of {quote(variant)}: expected one of {expected}")
     return kind
 
 

@@ -70,8 +70,8 @@ class Game:
             Moves, texts of moves, or lists of cells (row, column), in order of play. Forced passes
             may be left out; they are not stored.
         variant : str
-            The game: ``"duo"``, ``"mini"``, ``"junior"``, ``"classic-2"``, ``"classic-3"`` or
-            ``"classic-4"``.
+            The game: a name in `cornerwise.VARIANTS`, ``"junior"``, ``"classic-2"``,
+            ``"classic-3"`` or ``"classic-4"``.
         properties : mapping of str to str, optional
             More properties for the root, such as ``{"PB": "Ada", "RE": "B+3"}``.
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from cornerwise.errors import VariantError, quote
+from cornerwise.variants import VARIANTS
 
 __all__ = ["COLOR_PROPERTIES", "KINDS", "SETUP_PROPERTIES", "GameKind", "get_kind", "kind_of_gm"]
 
@@ -48,7 +49,7 @@ class GameKind:
     @property
     def in_kernel(self) -> bool:
         """Whether `cornerwise.Board` plays it."""
-        return self.name in ("duo", "mini")
+        return self.name in VARIANTS
 
     @property
     def move_properties(self) -> Mapping[str, int]:
@@ -70,6 +71,8 @@ _MOVE_PROPERTIES: dict[tuple[str, ...], Mapping[str, int]] = {
 KINDS = (
     GameKind("duo", "Blokus Duo", 14, 5, _TWO),
     GameKind("mini", "Blokus Mini", 8, 4, _TWO),
+    GameKind("mini-9", "Blokus Mini 9x9", 9, 4, _TWO),
+    GameKind("mini-10", "Blokus Mini 10x10", 10, 4, _TWO),
     GameKind("junior", "Blokus Junior", 14, 5, _TWO),
     GameKind("classic-2", "Blokus Two-Player", 20, 5, _FOUR),
     GameKind("classic-3", "Blokus Three-Player", 20, 5, _FOUR),

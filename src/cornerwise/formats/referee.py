@@ -276,6 +276,8 @@ def _reference_game(kind: GameKind) -> blokus.Blokus:
     games: dict[str, Callable[[], blokus.Blokus]] = {
         "duo": blokus.duo,
         "mini": blokus.mini,
+        "mini-9": lambda: blokus.mini(size=9),
+        "mini-10": lambda: blokus.mini(size=10),
         "junior": blokus.junior,
         "classic-2": lambda: blokus.classic(players=2),
         "classic-3": lambda: blokus.classic(players=3),

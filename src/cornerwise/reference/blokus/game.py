@@ -18,6 +18,8 @@ from cornerwise.reference.blokus.position import Position
 
 __all__ = ["Blokus", "classic", "duo", "junior", "mini"]
 
+_MINI_NAMES = {8: "mini", 9: "mini-9", 10: "mini-10"}
+
 
 @dataclass(frozen=True, eq=False)
 class Blokus:
@@ -185,7 +187,9 @@ class Blokus:
         # Games are compared by identity, so a copy has to be the very same object.
         if self.name == "classic" and classic(self.players, self.free_starts) is self:
             return classic, (self.players, self.free_starts)
-        for game in (duo, mini, junior):
+        if self.size in _MINI_NAMES and mini(self.free_starts, self.size) is self:
+            return mini, (self.free_starts, self.size)
+        for game in (duo, junior):
             if game(self.free_starts) is self:
                 return game, (self.free_starts,)
         raise TypeError(f"{self.name!r} cannot be pickled: expected classic, duo, mini or junior")
@@ -243,15 +247,34 @@ def duo(free_starts: bool = False) -> Blokus:
     return _two("duo", 14, (4, 9), bool(free_starts), pieces=ALL_PIECES, has_bonus=True)
 
 
-def mini(free_starts: bool = False) -> Blokus:
+def mini(free_starts: bool = False, size: int = 8) -> Blokus:
     """Mini: 8x8, two players with the nine pieces of up to four squares, from (2, 2) and (5, 5).
+
+    Parameters
+    ----------
+    free_starts : bool
+        As for `duo`.
+    size : int
+        Rows and columns of the board: 8, 9 or 10. The larger boards are our own; each colour begins
+        as far from its corner as on the smallest, so the second on (6, 6) and on (7, 7).
+
+    Returns
+    -------
+    Blokus
+        The game, named ``"mini"``, ``"mini-9"`` or ``"mini-10"``; the same object for the same
+        arguments.
 
     Examples
     --------
     >>> mini().start().count_moves()
     97
+    >>> mini(size=10).name, mini(size=10).starts
+    ('mini-10', ((2, 2), (7, 7)))
     """
-    return _two("mini", 8, (2, 5), bool(free_starts), pieces=SMALL_PIECES, has_bonus=True)
+    if size not in _MINI_NAMES:
+        raise VariantError(f"mini on {size!r} rows and columns: expected 8, 9 or 10")
+    size, name = int(size), _MINI_NAMES[size]
+    return _two(name, size, (2, size - 3), bool(free_starts), pieces=SMALL_PIECES, has_bonus=True)
 
 
 def junior(free_starts: bool = False) -> Blokus:
