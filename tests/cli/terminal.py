@@ -30,6 +30,8 @@ class Terminal:
         File descriptor for standard output, when that shall not be the terminal.
     variables : mapping of str to str, optional
         More environment variables.
+    keyboard : bool
+        Whether standard input is the terminal too, for `enter`.
     """
 
     def __init__(
@@ -38,6 +40,7 @@ class Terminal:
         columns: int = 100,
         output: int | None = None,
         variables: Mapping[str, str] | None = None,
+        keyboard: bool = False,
     ) -> None:
         self._end, other = pty.openpty()
         fcntl.ioctl(other, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
@@ -46,12 +49,16 @@ class Terminal:
         self.process = subprocess.Popen(
             command(*arguments),
             env=environ,
-            stdin=subprocess.DEVNULL,
+            stdin=other if keyboard else subprocess.DEVNULL,
             stdout=other if output is None else output,
             stderr=other,
         )
         os.close(other)
         self.text = ""
+
+    def enter(self, text: str) -> None:
+        """Type a line."""
+        os.write(self._end, f"{text}\n".encode())
 
     def read_until(self, done: Callable[[str], bool], seconds: float = 60) -> str:
         """Read until something was written, or all that is written."""

@@ -6,9 +6,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import click
 import pytest
 
 import cornerwise
+from cornerwise.cli.app import app
 
 from .helpers import EXAMPLE, Cli, command, environment, run_process
 
@@ -32,11 +34,34 @@ def test_generic_kernels() -> None:
 
 def test_help(cli: Cli) -> None:
     out = cli.good()
-    for name in ("analyze", "solve", "review", "show", "convert", "perft", "bench", "polyominoes"):
+    names = app.list_commands(click.Context(app))
+    for name in names:
         assert f"\n  {name}" in out
         assert cli.good(name, "--help").startswith(f"Usage: cornerwise {name} ")
         assert cli.good(name, "-h") == cli.good(name, "--help")
     assert cli.good("--help") == out
+    assert {"analyze", "solve", "review", "show", "bench", "games", "play"} <= set(names)
+
+
+def test_other_commands_do_not_wait_for_the_games() -> None:
+    late = {"cornerwise.games", "cornerwise.reference.trigon", "cornerwise.reference.permutu"}
+    assert late <= modules_after("games")
+    assert late.isdisjoint(modules_after("polyominoes", "3"))
+
+
+def modules_after(*arguments: str) -> set[str]:
+    """What a command has imported in the end."""
+    program = (
+        "import sys; from cornerwise.cli.app import main; main(sys.argv[1:]); print(*sys.modules)"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", program, *arguments],
+        capture_output=True,
+        text=True,
+        check=True,
+        env=environment(),
+    )
+    return set(result.stdout.splitlines()[-1].split())
 
 
 def test_the_installed_command() -> None:

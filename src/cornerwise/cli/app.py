@@ -20,7 +20,30 @@ from cornerwise.cli.solve import solve
 __all__ = ["app", "main"]
 
 
+def _games() -> click.Command:
+    from cornerwise.cli.catalogue import games  # noqa: PLC0415
+
+    return games
+
+
+def _play() -> click.Command:
+    from cornerwise.cli.play import play  # noqa: PLC0415
+
+    return play
+
+
+# These need the rules of every game, and no other command shall wait for their import.
+_IMPORTED_WHEN_ASKED_FOR = {"games": _games, "play": _play}
+
+
 class _Group(click.Group):
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted([*super().list_commands(ctx), *_IMPORTED_WHEN_ASKED_FOR])
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        late = _IMPORTED_WHEN_ASKED_FOR.get(cmd_name)
+        return late() if late else super().get_command(ctx, cmd_name)
+
     def invoke(self, ctx: click.Context) -> object:
         # Click has answers of its own to Ctrl-C and broken pipes; exits.py shall give them.
         invoke = super().invoke

@@ -7,6 +7,10 @@ never stands in for a missing extension.
 
 - `cornerwise.reference.interface`: what every game offers, and random play on top of it.
 - `cornerwise.reference.blokus`: Blokus Classic for two, three and four players, Duo, Mini, Junior.
+- `cornerwise.reference.trigon`: Blokus Trigon for two, three and four players.
+- `cornerwise.reference.blokus3d`: Blokus 3D for two to four players, with outlines as data.
+- `cornerwise.reference.permutu`: Permutu for two to six players, Permutu Reflex, Permutu Memory.
+- `cornerwise.reference.polyforms`: all shapes of a number of cells: the pieces of Trigon and 3D.
 - `cornerwise.reference.perft`: plain counts of move sequences.
 - `cornerwise.reference.minimax`: exact values of Blokus endings, straight from the definition.
 """

@@ -36,9 +36,9 @@ def minimax(position: Position, scoring: str = "official") -> int:
     --------
     >>> import random
     >>> from cornerwise.reference import blokus, interface
-    >>> ending = interface.play_out(blokus.mini().start(), random.Random(1), plies=12)
+    >>> ending = interface.play_out(blokus.mini().start(), random.Random(2), plies=12)
     >>> minimax(ending, "squares")
-    -7
+    11
     """
     _check(position, scoring)
     return _value(position, scoring)
@@ -64,9 +64,9 @@ def move_values(position: Position, scoring: str = "official") -> dict[Move, int
     --------
     >>> import random
     >>> from cornerwise.reference import blokus, interface
-    >>> ending = interface.play_out(blokus.mini().start(), random.Random(1), plies=12)
+    >>> ending = interface.play_out(blokus.mini().start(), random.Random(2), plies=12)
     >>> max(move_values(ending, "squares").values())
-    -7
+    11
     """
     _check(position, scoring)
     return {move: -_value(child, scoring) for move, child in position.children()}

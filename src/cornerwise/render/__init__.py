@@ -2,6 +2,7 @@
 
 from cornerwise.render.board import draw_board, draw_key
 from cornerwise.render.layout import Fields, beside, lay_out
+from cornerwise.render.painting import paint_board
 from cornerwise.render.polyominoes import draw_polyominoes
 from cornerwise.render.style import Style
 from cornerwise.render.table import draw_table
@@ -31,4 +32,5 @@ __all__ = [
     "lay_out",
     "name_move",
     "name_pieces",
+    "paint_board",
 ]

@@ -1,11 +1,13 @@
 """The games: board, pieces, start cells, players."""
 
+import random
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 
 from cornerwise.errors import PositionError, VariantError
+from cornerwise.reference.blokus import notation
 from cornerwise.reference.blokus.grid import Cell, Grid
 from cornerwise.reference.blokus.moves import Move, Placements, placements_of
 from cornerwise.reference.blokus.pieces import (
@@ -87,8 +89,8 @@ class Blokus:
             return None
         return colour % self.players
 
-    def start(self) -> Position:
-        """Return the position before the first move."""
+    def start(self, rng: random.Random | None = None) -> Position:
+        """Return the position before the first move; chance has no part in it."""
         nobody = (False,) * self.colours
         return Position(self, 0, (0,) * self.colours, (self.pieces,) * self.colours, nobody, nobody)
 
@@ -108,6 +110,39 @@ class Blokus:
                 f" on a board of {self.size} rows and columns"
             )
         return move
+
+    @property
+    def help_text(self) -> str:
+        """How a move is written, in one line."""
+        return notation.help_text(self)
+
+    def read_move(self, position: Position | None, text: str) -> Move:
+        """Return the move that a text denotes; NotationError when it denotes none.
+
+        Parameters
+        ----------
+        position : Position or None
+            Not looked at: a text is the same move in every position.
+        text : str
+            The cells in any order and case, before them the name of the piece if one likes; or
+            ``"pass"``.
+
+        Examples
+        --------
+        >>> duo().read_move(None, "e10, E11,d11")
+        Move(cells=((3, 3), (3, 4), (4, 4)), piece='V3')
+        """
+        return notation.read_move(self, text)
+
+    def write_move(self, move: Move) -> str:
+        """Return the piece and its cells; ``"pass"`` for a pass.
+
+        Examples
+        --------
+        >>> duo().write_move(duo().move([(4, 4), (3, 4), (3, 3)]))
+        'V3 e10,d11,e11'
+        """
+        return notation.write_move(self, move)
 
     def setup(
         self,

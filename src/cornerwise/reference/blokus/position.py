@@ -2,21 +2,22 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from cornerwise.errors import IllegalMoveError, VariantError
 from cornerwise.reference.blokus.drawing import draw
 from cornerwise.reference.blokus.grid import Cell, indices
 from cornerwise.reference.blokus.moves import PASS, Move
 from cornerwise.reference.blokus.pieces import SQUARES
+from cornerwise.reference.blokus.sampling import random_move
 from cornerwise.reference.blokus.scoring import points, rank
+from cornerwise.reference.interface import Chance
+from cornerwise.reference.tuples import replaced
 
 if TYPE_CHECKING:
     from cornerwise.reference.blokus.game import Blokus
 
 __all__ = ["Position"]
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +173,10 @@ class Position:
             return count
         return 1 if self._others_can_place() else 0
 
+    def random_move(self, rng: Chance) -> Move | None:
+        """Return one of the legal moves, each with the same chance; None when the game is over."""
+        return random_move(self, rng)
+
     def is_legal(self, move: Move) -> bool:
         """Whether the rules allow a move here."""
         return self._objection(move) is None
@@ -180,7 +185,8 @@ class Position:
         """Return the position after a move; IllegalMoveError when the rules forbid it."""
         objection = self._objection(move)
         if objection is not None:
-            what = "pass" if move.is_pass else f"{move.piece} on {list(move.cells)}"
+            known = move.is_pass or self.game.placements.find(move.cells)
+            what = self.game.write_move(move) if known else f"{move.piece} on {list(move.cells)}"
             raise IllegalMoveError(
                 f"{self.game.colour_names[self.turn]} {what}: {objection}, in\n{self}"
             )
@@ -226,19 +232,19 @@ class Position:
         colour = self.turn
         following = (colour + 1) % len(self.masks)
         if move.is_pass:
-            passed = _replaced(self.passed, colour, True)
+            passed = replaced(self.passed, colour, True)
             return Position(self.game, following, self.masks, self.left, self.monomino_last, passed)
         left = self.left[colour]
         used = left.index(move.piece)
         left = left[:used] + left[used + 1 :]
         monomino_last = self.monomino_last
         if not left and move.piece == "1":
-            monomino_last = _replaced(monomino_last, colour, True)
+            monomino_last = replaced(monomino_last, colour, True)
         return Position(
             self.game,
             following,
-            _replaced(self.masks, colour, self.masks[colour] | move.mask),
-            _replaced(self.left, colour, left),
+            replaced(self.masks, colour, self.masks[colour] | move.mask),
+            replaced(self.left, colour, left),
             monomino_last,
             self.passed,
         )
@@ -285,8 +291,3 @@ class Position:
 
     def __str__(self) -> str:
         return draw(self)
-
-
-def _replaced(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    """Return the same values but for one."""
-    return (*values[:index], value, *values[index + 1 :])
