@@ -161,7 +161,8 @@ static void table_grow_shared(Table *table) {
 /* -- use ----------------------------------------------------------------------------------- */
 
 void table_prefetch(const Table *table, Key key) {
-  if (table->buckets_max != 0) prefetch(bucket_of(table, key));
+  /* A table that others may let grow right now is not looked at without its lock. */
+  if (table->stripes == NULL && table->buckets != 0) prefetch(bucket_of(table, key));
 }
 
 bool table_find(Table *table, Key key, Record *record) {
