@@ -13,6 +13,7 @@ from cornerwise import Board, Scoring, solve
 # How many first moves have which margin: see docs/mini.md.
 MARGINS: dict[Scoring, dict[int, int]] = {
     "official": {3: 1, 2: 4, 0: 34, -1: 16, -2: 19, -3: 15, -4: 4, -7: 2, -14: 2},
+    "squares": {3: 1, 2: 4, 0: 34, -1: 16, -2: 19, -3: 15, -4: 4, -7: 2, -12: 2},
 }
 
 
