@@ -112,8 +112,8 @@ static void placement_fill(const Variant *variant, Move move, Placement *placeme
 enum { EXCLUDED_MAX = 4096 }; /* placements: 2 MiB for each of the sets by placement */
 
 static Status ground_allocate(Ground *ground, int placements, int depth) {
-  ground->words = (placements / 64 / ROW_STEP + 1) * ROW_STEP;
-  if (placements == NARROW_PLACEMENTS) ground->words = ROW_STEP;
+  const int steps = (placements + NARROW_PLACEMENTS - 1) / NARROW_PLACEMENTS;
+  ground->words = (steps > 0 ? steps : 1) * ROW_STEP;
   const size_t words = (size_t)ground->words, row = words * sizeof(uint64_t);
   const size_t count = words * 64;
   ground->cover = calloc(count, sizeof *ground->cover);

@@ -1,8 +1,8 @@
 """Moves as text: the cells as game files have them, before them the piece if one likes."""
 
 import re
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from cornerwise.errors import NotationError, quote
 from cornerwise.reference.blokus.grid import Cell
@@ -11,7 +11,37 @@ from cornerwise.reference.blokus.moves import PASS, Move
 if TYPE_CHECKING:
     from cornerwise.reference.blokus.game import Blokus
 
-__all__ = ["help_text", "read_move", "split_placement", "write_move"]
+__all__ = ["help_text", "read_move", "read_placement", "split_placement", "write_move"]
+
+C = TypeVar("C")
+
+
+class NamedMove(Protocol):
+    """A placement of a piece with a name."""
+
+    @property
+    def piece(self) -> str:
+        """The piece by name."""
+
+
+M = TypeVar("M", bound=NamedMove)
+
+
+class PlacingGame(Protocol):
+    """What reading a placement asks of a game."""
+
+    @property
+    def name(self) -> str:
+        """The name of the game."""
+
+    @property
+    def pieces(self) -> Iterable[str]:
+        """The pieces of a colour by name."""
+
+    @property
+    def help_text(self) -> str:
+        """How a move is written, in one line."""
+
 
 _POINT = re.compile(r"([a-z])([1-9][0-9]?)")
 
@@ -31,13 +61,47 @@ def read_move(game: "Blokus", text: str) -> Move:
     """Return the move that a text denotes; NotationError when it denotes none."""
     if text.strip().lower() == "pass":
         return PASS
+    return read_placement(game, text, lambda point: _cell(text, point, game), game.placements.find)
+
+
+def read_placement(
+    game: PlacingGame,
+    text: str,
+    cell_of: Callable[[str], C],
+    find: Callable[[list[C]], M | None],
+    covered: str = "cells",
+) -> M:
+    """Return the placement that a text denotes in any game whose pieces cover named cells.
+
+    Parameters
+    ----------
+    game : PlacingGame
+        Names the pieces, and what is expected where the text is wrong.
+    text : str
+        The cells, before them the piece if one likes.
+    cell_of : callable
+        Gives the cell of a name.
+    find : callable
+        Gives the placement on cells; None when they are no piece.
+    covered : str
+        What the cells are called.
+
+    Returns
+    -------
+    Move
+        The placement.
+
+    Raises
+    ------
+    NotationError
+        When the cells are no piece, or not the one named.
+    """
     piece, points = split_placement(text, game.pieces)
-    cells = [_cell(text, point, game) for point in points]
-    move = game.placements.find(cells)
+    move = find([cell_of(point) for point in points])
     if move is None:
-        raise NotationError(f"{quote(text)} is no piece of {game.name}: expected {help_text(game)}")
+        raise NotationError(f"{quote(text)} is no piece of {game.name}: expected {game.help_text}")
     if piece not in (None, move.piece):
-        raise NotationError(f"{quote(text)} is not {piece}: these cells are {move.piece}")
+        raise NotationError(f"{quote(text)} is not {piece}: these {covered} are {move.piece}")
     return move
 
 

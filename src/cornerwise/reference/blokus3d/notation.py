@@ -4,7 +4,7 @@ import re
 from typing import TYPE_CHECKING
 
 from cornerwise.errors import NotationError, quote
-from cornerwise.reference.blokus.notation import split_placement
+from cornerwise.reference.blokus.notation import read_placement
 from cornerwise.reference.blokus3d.placements import PASS, Move
 from cornerwise.reference.blokus3d.space import Cell
 
@@ -30,14 +30,7 @@ def read_move(game: "Blokus3D", text: str) -> Move:
     """Return the move that a text denotes; NotationError when it denotes none."""
     if text.strip().lower() == "pass":
         return PASS
-    piece, points = split_placement(text, game.pieces)
-    cells = [_cell(text, point, game) for point in points]
-    move = game.placements.find(cells)
-    if move is None:
-        raise NotationError(f"{quote(text)} is no piece of {game.name}: expected {help_text(game)}")
-    if piece not in (None, move.piece):
-        raise NotationError(f"{quote(text)} is not {piece}: these cells are {move.piece}")
-    return move
+    return read_placement(game, text, lambda point: _cell(text, point, game), game.placements.find)
 
 
 def write_move(game: "Blokus3D", move: Move) -> str:

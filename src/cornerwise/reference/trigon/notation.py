@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from cornerwise.errors import NotationError, quote
 from cornerwise.reference.blokus.moves import PASS, Move
-from cornerwise.reference.blokus.notation import split_placement
+from cornerwise.reference.blokus.notation import read_placement
 from cornerwise.reference.letters import letters
 from cornerwise.reference.trigon.board import Triangle
 
@@ -31,14 +31,9 @@ def read_move(game: "Trigon", text: str) -> Move:
     """Return the move that a text denotes; NotationError when it denotes none."""
     if text.strip().lower() == "pass":
         return PASS
-    piece, points = split_placement(text, game.pieces)
-    cells = [_triangle(text, point, game) for point in points]
-    move = game.placements.find(cells)
-    if move is None:
-        raise NotationError(f"{quote(text)} is no piece of {game.name}: expected {help_text(game)}")
-    if piece not in (None, move.piece):
-        raise NotationError(f"{quote(text)} is not {piece}: these triangles are {move.piece}")
-    return move
+    return read_placement(
+        game, text, lambda point: _triangle(text, point, game), game.placements.find, "triangles"
+    )
 
 
 def write_move(game: "Trigon", move: Move) -> str:
