@@ -14,6 +14,8 @@ typedef struct Kernels {
    * MOVES_ROOM moves, and what lies behind the last one may be overwritten. */
   int (*list)(const Position *position, int color, Move *out);
   bool (*any)(const Position *position, int color);
+  /* The number of legal placements, and the pieces that have one, a bit each. */
+  int (*survey)(const Position *position, int color, uint32_t *playable);
 } Kernels;
 
 extern const Kernels kernels_generic;

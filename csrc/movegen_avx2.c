@@ -79,10 +79,10 @@ FORCE_INLINE void words_append(Words *words, Vec roots, int orientation) {
   words->count += count_ones(full);
 }
 
-const Kernels kernels_avx2 = {"avx2", count, list, any};
+const Kernels kernels_avx2 = {"avx2", count, list, any, survey};
 
 #else
 
-const Kernels kernels_avx2 = {"avx2", 0, 0, 0};
+const Kernels kernels_avx2 = {"avx2", 0, 0, 0, 0};
 
 #endif

@@ -21,4 +21,4 @@ FORCE_INLINE void words_append(Words *words, Vec roots, int orientation) {
   }
 }
 
-const Kernels kernels_generic = {"generic", count, list, any};
+const Kernels kernels_generic = {"generic", count, list, any, survey};

@@ -167,3 +167,20 @@ static bool any(const Position *position, int color) {
   }
   return false;
 }
+
+static int survey(const Position *position, int color, uint32_t *playable) {
+  const Variant *v = variant_get(position->variant);
+  Scratch scratch;
+  uint32_t blocks = prepare(position, v, color, &scratch);
+  Tally tally = tally_zero();
+  *playable = 0;
+  for (; blocks != 0; blocks &= blocks - 1) {
+    const Block *block = &v->search.block[count_trailing_zeros(blocks)];
+    Vec a = lane_roots(block, 0, &scratch), b = lane_roots(block, 1, &scratch);
+    Vec c = lane_roots(block, 2, &scratch), d = lane_roots(block, 3, &scratch);
+    tally = tally_add(tally, a, b, c, d);
+    bool found = !vec_is_zero(vec_or(vec_or(a, b), vec_or(c, d)));
+    *playable |= (uint32_t)found << v->orientation[block->first].piece;
+  }
+  return tally_sum(tally);
+}

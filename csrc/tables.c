@@ -161,6 +161,19 @@ static void fill_placements(Variant *v) {
   }
 }
 
+/* In the middle of a set, so that nothing leaves it. */
+static void fill_surroundings(const Orientation *o, Surroundings *out) {
+  const int middle = bits_cell(BITS_ROW / 2, BITS_ROW / 2);
+  Bits cells = bits_empty();
+  for (int i = 0; i < o->size; i++) bits_add(&cells, middle + o->row[i] * BITS_ROW + o->col[i]);
+  Bits edges = bits_minus(bits_edges(cells), cells);
+  Bits corners = bits_minus(bits_minus(bits_corners(cells), cells), edges);
+  out->edges = (int8_t)bits_count(&edges);
+  out->corners = (int8_t)bits_count(&corners);
+  for (int i = 0; i < out->edges; i++) out->edge[i] = (int8_t)(bits_pop(&edges) - middle);
+  for (int i = 0; i < out->corners; i++) out->corner[i] = (int8_t)(bits_pop(&corners) - middle);
+}
+
 static Status init_variant(Variant *v, int id) {
   memset(v, 0, sizeof *v);
   v->name = rules[id].name;
@@ -181,6 +194,8 @@ static Status init_variant(Variant *v, int id) {
     Status status = find_prefix(v, &v->orientation[i]);
     if (status != STATUS_OK) return status;
   }
+  for (int i = 0; i < v->orientations; i++)
+    fill_surroundings(&v->orientation[i], &v->surroundings[i]);
   fill_search(v);
   fill_placements(v);
   return STATUS_OK;

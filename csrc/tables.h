@@ -41,6 +41,15 @@ typedef struct Orientation {
   uint16_t image[2 * BITS_ROW];
 } Orientation;
 
+enum { EDGES_MAX = 12, CORNERS_MAX = 8 };
+
+/* The cells around an orientation: those that share an edge with it, and those that share only a
+ * corner. Each by its distance from the root: 16 a row and 1 a column. */
+typedef struct Surroundings {
+  int8_t edges, corners;
+  int8_t edge[EDGES_MAX], corner[CORNERS_MAX];
+} Surroundings;
+
 /* The root is the leftmost cell of the top row, so at most five cells leave these places for a
  * cell: in the root's row 0 to 4 columns to the right, one row down -3 to 3 columns, then -2 to 2,
  * -1 to 1, and 0. The move search keeps a copy of the board moved by each of them. */
@@ -94,6 +103,7 @@ typedef struct Variant {
   uint8_t piece_size[PIECES_MAX];
   uint8_t first_orientation[PIECES_MAX + 1];
   Orientation orientation[ORIENTATIONS_MAX];
+  Surroundings surroundings[ORIENTATIONS_MAX];
   Bits board;
   Bits start[2];
   SearchTables search;

@@ -10,6 +10,8 @@ Examples
 """
 
 from cornerwise._startup import instruction_set
+from cornerwise.analysis import Analysis, AnalysisProgress, MoveEstimate
+from cornerwise.analyze import Engine, analyze
 from cornerwise.batch import (
     POSITION_DTYPE,
     legal_move_counts,
@@ -43,6 +45,7 @@ from cornerwise.formats import (
     write_blksgf,
     write_codes,
 )
+from cornerwise.levels import LEVELS, Level, choose_move, get_level
 from cornerwise.moves import PASS, Move
 from cornerwise.outcome import Outcome, outcome
 from cornerwise.perft import perft
@@ -56,13 +59,17 @@ from cornerwise.variants import VARIANTS, Variant, get_variant
 __version__ = "0.1.0"
 
 __all__ = [
+    "LEVELS",
     "PASS",
     "POSITION_DTYPE",
     "SCORINGS",
     "VARIANTS",
+    "Analysis",
+    "AnalysisProgress",
     "Board",
     "Color",
     "CornerwiseError",
+    "Engine",
     "FormatError",
     "Game",
     "IllegalMoveError",
@@ -70,7 +77,9 @@ __all__ = [
     "InvalidInputError",
     "IsaError",
     "LegalMoves",
+    "Level",
     "Move",
+    "MoveEstimate",
     "MoveValue",
     "Node",
     "NotationError",
@@ -82,9 +91,12 @@ __all__ = [
     "Solution",
     "Variant",
     "VariantError",
+    "analyze",
+    "choose_move",
     "count_polyominoes",
     "format_blksgf",
     "format_codes",
+    "get_level",
     "get_variant",
     "instruction_set",
     "legal_move_counts",

@@ -181,5 +181,56 @@ cdef extern from "endgame.h" nogil:
                                MoveValue *values, int *count, SolveResult *result)
 
 
+cdef extern from "network.h" nogil:
+    int NETWORK_OUTPUTS
+    ctypedef struct NetworkKernels:
+        pass
+    const NetworkKernels network_generic
+    const NetworkKernels network_avx2
+
+
+cdef extern from "evaluation.h" nogil:
+    ctypedef struct CWeights "Weights":
+        pass
+    ctypedef struct Worth:
+        float win
+        float loss
+        float margin
+
+
+cdef extern from "search.h" nogil:
+    ctypedef struct Search:
+        pass
+    ctypedef struct SearchOptions:
+        int scoring
+        int threads
+        uint64_t node_limit
+        c_bool every_move
+        StopFunction stop
+        void *context
+        const Kernels *kernels
+        const NetworkKernels *network_kernels
+        const ReachKernels *reach_kernels
+        const CWeights *weights
+        uint64_t seed
+    ctypedef struct SearchMove:
+        Move move
+        Worth worth
+        uint32_t visits
+        int lower
+        int upper
+        int line_length
+        Move line[84]
+    SearchOptions search_options(int scoring)
+    Search *search_new(size_t memory)
+    void search_free(Search *search)
+    void search_clear(Search *search)
+    Status search_run(Search *search, const CPosition *position, const SearchOptions *options)
+    uint64_t search_nodes(Search *search)
+    void search_bounds(Search *search, int *lower, int *upper)
+    int search_order(Search *search, uint16_t *order)
+    void search_result(Search *search, int number, SearchMove *out)
+
+
 cdef class Position:
     cdef CPosition state

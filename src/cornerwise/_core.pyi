@@ -111,3 +111,33 @@ def solve(
     alone_nodes: int | None = None,
     isa: str | None = None,
 ) -> SolveResult: ...
+
+weights_bytes: int
+
+class Weights:
+    def __init__(self, data: bytes) -> None: ...
+
+class AnalysisResult(TypedDict):
+    # All legal moves, the best first: index, margin, win, draw, loss, visits, lower, upper, line.
+    moves: list[tuple[int, float, float, float, float, int, int, int, list[int]]]
+    lower: int
+    upper: int
+    nodes: int
+    seconds: float
+    stopped: Literal["time", "nodes", "interrupt", "cancel"] | None
+
+class Engine:
+    def __init__(self, seed: int, memory_bytes: int, weights: Weights | None) -> None: ...
+    def clear(self) -> None: ...
+    def analyze(
+        self,
+        position: Position,
+        scoring: int,
+        time_limit: float | None = None,
+        node_limit: int | None = None,
+        threads: int = 1,
+        every_move: bool = False,
+        progress: Callable[[AnalysisResult], object] | None = None,
+        cancel: Flag | None = None,
+        isa: str | None = None,
+    ) -> AnalysisResult: ...

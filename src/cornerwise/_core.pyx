@@ -120,11 +120,15 @@ cdef enum:
     _POLL_NANOSECONDS = 10000000
 
 cdef double _PROGRESS_SECONDS = 0.1
+cdef double _ANALYSIS_SECONDS = 1.0
+cdef double _LONG_SECONDS = 1e9
+cdef uint64_t _NEVER = <uint64_t>-1
 
 
 cdef struct _Poll:
     void *watch
     uint64_t last  # when the interpreter was asked, in nanoseconds
+    uint64_t deadline  # when it is to be asked whatever happened before
 
 
 cdef class _Watch:
@@ -136,26 +140,35 @@ cdef class _Watch:
     cdef double started, deadline, reported
     cdef public object reason
     cdef public object error
-    cdef object progress, cancel
+    cdef object progress, cancel, engine
 
-    def __init__(self, time_limit=None, progress=None, cancel=None):
+    def __init__(self, time_limit=None, progress=None, cancel=None, engine=None):
         self.started = self.reported = time.perf_counter()
         self.deadline = float("inf") if time_limit is None else self.started + time_limit
         self.reason = None
         self.error = None
         self.progress = progress
         self.cancel = cancel
+        self.engine = engine
         self.poll.watch = <void *>self
         self.poll.last = 0
+        self.poll.deadline = _NEVER
+        if time_limit is not None and time_limit < _LONG_SECONDS:
+            self.poll.deadline = _nanoseconds() + <uint64_t>(1e9 * <double>time_limit)
+
+
+cdef uint64_t _nanoseconds() noexcept nogil:
+    cdef timespec now
+    timespec_get(&now, TIME_UTC)
+    return <uint64_t>now.tv_sec * 1000000000u + <uint64_t>now.tv_nsec
 
 
 cdef int _stop(void *context) noexcept nogil:
     """Asks the interpreter, but not so often that waiting for it would slow the kernels down."""
     cdef _Poll *poll = <_Poll *>context
-    cdef timespec now
-    timespec_get(&now, TIME_UTC)
-    cdef uint64_t nanoseconds = <uint64_t>now.tv_sec * 1000000000u + <uint64_t>now.tv_nsec
-    if poll.last <= nanoseconds < poll.last + _POLL_NANOSECONDS:
+    cdef uint64_t nanoseconds = _nanoseconds()
+    if (poll.last <= nanoseconds < poll.last + _POLL_NANOSECONDS
+            and nanoseconds < poll.deadline):
         return 0
     poll.last = nanoseconds
     with gil:
@@ -168,7 +181,11 @@ cdef int _stop_with_gil(_Watch watch) noexcept:
     try:
         PyErr_CheckSignals()
         now = time.perf_counter()
-        if watch.progress is not None and now - watch.reported >= _PROGRESS_SECONDS:
+        if watch.engine is not None:
+            if watch.progress is not None and now - watch.reported >= _ANALYSIS_SECONDS:
+                watch.reported = now
+                watch.progress((<Engine>watch.engine)._result(watch, None))
+        elif watch.progress is not None and now - watch.reported >= _PROGRESS_SECONDS:
             watch.reported = now
             watch.progress(
                 watch.now.nodes, now - watch.started, (watch.now.lower, watch.now.upper),
@@ -629,3 +646,96 @@ def solve(Position position, int scoring, size_t table_bytes, time_limit=None, n
         "seconds": seconds,
         "stopped": (watch.reason or "nodes") if status == STATUS_STOPPED else None,
     }
+
+
+# -- analysing ---------------------------------------------------------------------------------
+
+weights_bytes = sizeof(CWeights)
+
+
+cdef class Weights:
+    """What was learned about Duo, from a file of `weights_bytes` bytes."""
+
+    cdef CWeights weights
+
+    def __init__(self, const uint8_t[::1] data):
+        if data.shape[0] != sizeof(CWeights):
+            raise InvalidInputError(
+                f"a file of weights with {data.shape[0]} bytes; expected {sizeof(CWeights)}"
+            )
+        memcpy(&self.weights, &data[0], sizeof(CWeights))
+
+
+cdef class Engine:
+    """A search that keeps its tree from call to call."""
+
+    cdef Search *search
+    cdef uint64_t seed
+    cdef Weights weights
+
+    def __cinit__(self, uint64_t seed, size_t memory_bytes, Weights weights):
+        self.search = search_new(memory_bytes)
+        if self.search == NULL:
+            raise MemoryError("the kernels could not get the memory that they need")
+        self.seed = seed
+        self.weights = weights
+
+    def __dealloc__(self):
+        search_free(self.search)
+
+    def clear(self):
+        search_clear(self.search)
+
+    def analyze(self, Position position, int scoring, time_limit=None, node_limit=None,
+                int threads=1, every_move=False, progress=None, cancel=None, isa=None):
+        """What is known of every move, the best first; see `AnalysisResult` in the stubs."""
+        if not 0 <= scoring < SCORING_COUNT:
+            raise InvalidInputError(f"no scoring has number {scoring}")
+        cdef CPosition root = position.state
+        cdef _Watch watch = _Watch(time_limit, progress, cancel, self)
+        cdef SearchOptions options = search_options(scoring)
+        cdef Status status
+        cdef c_bool wide = _kernels(isa) == &kernels_avx2
+        options.kernels = _kernels(isa)
+        options.network_kernels = &network_avx2 if wide else &network_generic
+        options.reach_kernels = &reach_avx2 if wide else &reach_generic
+        watch.variant = _variant(root.variant)
+        if self.weights is not None:
+            options.weights = &self.weights.weights
+        options.seed = self.seed
+        options.threads = threads
+        options.every_move = every_move
+        options.node_limit = 0 if node_limit is None else node_limit
+        options.stop = _stop
+        options.context = &watch.poll
+        with nogil:
+            status = search_run(self.search, &root, &options)
+        if watch.error is not None and not isinstance(watch.error, KeyboardInterrupt):
+            raise watch.error
+        if status != STATUS_STOPPED:
+            _check(status)
+        return self._result(watch, (watch.reason or "nodes") if status == STATUS_STOPPED else None)
+
+    cdef dict _result(self, _Watch watch, stopped):
+        cdef uint16_t order[_ROOM]
+        cdef SearchMove move
+        cdef int lower, upper, i, k
+        cdef int count = search_order(self.search, order)
+        moves = []
+        for i in range(count):
+            search_result(self.search, order[i], &move)
+            draw = max(0.0, 1.0 - move.worth.win - move.worth.loss)
+            moves.append((
+                _index(watch.variant, move.move), move.worth.margin, move.worth.win, draw,
+                move.worth.loss, move.visits, move.lower, move.upper,
+                [_index(watch.variant, move.line[k]) for k in range(move.line_length)],
+            ))
+        search_bounds(self.search, &lower, &upper)
+        return {
+            "moves": moves,
+            "lower": lower,
+            "upper": upper,
+            "nodes": search_nodes(self.search),
+            "seconds": time.perf_counter() - watch.started,
+            "stopped": stopped,
+        }

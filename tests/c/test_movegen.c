@@ -20,6 +20,20 @@ static void check_garbage_list(const Variant *v, int length) {
   }
 }
 
+/* The pieces of some placements, a bit each. */
+static uint32_t pieces_of(const Variant *v, const Move *moves, int length) {
+  uint32_t pieces = 0;
+  for (int i = 0; i < length; i++) pieces |= (uint32_t)1 << v->orientation[moves[i] / 256].piece;
+  return pieces;
+}
+
+static void check_survey(const Kernels *kernels, const Position *position, int color,
+                         const Move *moves, int length) {
+  uint32_t playable = 0xffffffff;
+  CHECK_EQUAL(kernels->survey(position, color, &playable), length);
+  CHECK_EQUAL(playable, pieces_of(variant_get(position->variant), moves, length));
+}
+
 /* Returns the number of moves, which are left in `expected`. */
 static int check_color(const Position *position, int color) {
   const int length = plain_list(position, color, expected);
@@ -28,6 +42,7 @@ static int check_color(const Position *position, int color) {
     CHECK_EQUAL(kernels->count(position, color), length);
     CHECK_EQUAL(kernels->list(position, color, buffer), length);
     CHECK_EQUAL(kernels->any(position, color), length != 0);
+    check_survey(kernels, position, color, expected, length);
     CHECK(memcmp(buffer, expected, (size_t)length * sizeof *buffer) == 0);
   }
   return length;
@@ -92,6 +107,7 @@ static void check_garbage(int variant, Random *random) {
       CHECK_EQUAL(kernels->list(&position, color, buffer), length);
       CHECK_EQUAL(kernels->any(&position, color), length != 0);
       check_garbage_list(v, length);
+      check_survey(kernels, &position, color, buffer, length);
     }
     for (int i = 0; i < GUARD; i++)
       position_allows(&position, color, (Move)random_below(random, 0x10000));

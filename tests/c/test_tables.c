@@ -128,6 +128,36 @@ static void check_prefix(const Variant *v, const Orientation *o) {
   }
 }
 
+/* The cells around an orientation, each once, found from their neighbours. */
+static void check_surroundings(const Orientation *o, const Surroundings *around) {
+  enum { REACH = 8, SIDE = 2 * REACH + 1 };
+  bool covered[SIDE][SIDE] = {{false}}, edge[SIDE][SIDE] = {{false}},
+       corner[SIDE][SIDE] = {{false}};
+  for (int i = 0; i < o->size; i++) covered[REACH + o->row[i]][REACH + o->col[i]] = true;
+  int edges = 0, corners = 0;
+  for (int row = 1; row < SIDE - 1; row++) {
+    for (int col = 1; col < SIDE - 1; col++) {
+      if (covered[row][col]) continue;
+      edge[row][col] = covered[row - 1][col] || covered[row + 1][col] || covered[row][col - 1] ||
+                       covered[row][col + 1];
+      corner[row][col] =
+          !edge[row][col] && (covered[row - 1][col - 1] || covered[row - 1][col + 1] ||
+                              covered[row + 1][col - 1] || covered[row + 1][col + 1]);
+      edges += edge[row][col];
+      corners += corner[row][col];
+    }
+  }
+  CHECK_EQUAL(around->edges, edges);
+  CHECK_EQUAL(around->corners, corners);
+  /* So many that each is there once if none is there twice. */
+  for (int i = 0; i < edges + corners; i++) {
+    const int at = REACH * (16 + 1) + (i < edges ? around->edge[i] : around->corner[i - edges]);
+    bool *found = &(i < edges ? edge : corner)[at / 16][at % 16];
+    CHECK(*found);
+    *found = false;
+  }
+}
+
 static void check_unknown_shapes(const Variant *v) {
   const int gap_row[2] = {0, 0}, gap_col[2] = {0, 2};
   const int long_row[PIECE_CELLS_MAX] = {0}, long_col[PIECE_CELLS_MAX] = {0, 1, 2, 3, 4};
@@ -173,6 +203,7 @@ int main(void) {
     for (int i = 0; i < v->orientations; i++) {
       check_orientation(v, i);
       check_prefix(v, &v->orientation[i]);
+      check_surroundings(&v->orientation[i], &v->surroundings[i]);
     }
     check_unknown_shapes(v);
     check_placements(v);

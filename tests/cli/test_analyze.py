@@ -1,15 +1,17 @@
 """``cornerwise analyze`` as text."""
 
+import json
 import re
 from collections.abc import Callable
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
 
-from cornerwise import Board, Scoring, Solution, solve
+from cornerwise import Board, Move, Scoring, Solution, solve
 from cornerwise.cli import analysis
 from cornerwise.formats import read_blksgf
 
+from ..analyze.fake_core import FakeEngine
 from .helpers import EXAMPLE, EXAMPLE_PLIES, GAMES, Cli
 
 Solver = Callable[..., Solution]
@@ -35,6 +37,11 @@ def fake_solver(proven_from: int, stopped: Literal["time", "interrupt"] = "time"
         )
 
     return solve
+
+
+@pytest.fixture
+def fake_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cornerwise._core.Engine", FakeEngine, raising=False)
 
 
 def test_a_proven_position(cli: Cli) -> None:
@@ -66,7 +73,7 @@ def test_both_scorings(cli: Cli) -> None:
 def test_going_back_finds_what_was_given_away(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     fail = fake_solver(99)
 
-    def stop_at_22(board: Board, scoring: Scoring, *, time_limit: float) -> Solution:
+    def stop_at_22(board: Board, scoring: Scoring, *, time_limit: float, **_: object) -> Solution:
         if board.ply < 22:
             return fail(board, scoring, time_limit=time_limit)
         return solve(board, scoring)
@@ -93,6 +100,7 @@ def test_going_back_to_the_start(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> N
     assert "no move of the game gave anything away" in out
 
 
+@pytest.mark.usefixtures("fake_engine")
 def test_bounds_where_nothing_is_proven(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analysis, "solve", fake_solver(99))
     out = cli.good("analyze", EXAMPLE)
@@ -100,8 +108,7 @@ def test_bounds_where_nothing_is_proven(cli: Cli, monkeypatch: pytest.MonkeyPatc
     assert "whose result could not be proven." in out
     out = cli.good("analyze", EXAMPLE, "--ply", 9, "--time", 0.01)
     assert "\nNot proven: between white by 12 and black by 3 (official)\n" in out
-    assert "(official)\nsafe move  * " in out
-    assert ", which secures a loss by 3 or less\n" in out
+    assert re.search(r"\nsafe move  [^*\n]+, which secures a loss by 3 or less\n", out)
     assert "search     1,234,567 nodes in 0.50 s; a longer --time may prove more\n" in out
     assert "\nline " not in out
 
@@ -119,7 +126,7 @@ def test_an_interrupted_search_prints_the_bounds(cli: Cli, monkeypatch: pytest.M
 def test_ctrl_c_between_two_searches(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     prove = fake_solver(0)
 
-    def stop(board: Board, scoring: Scoring, *, time_limit: float) -> Solution:
+    def stop(board: Board, scoring: Scoring, *, time_limit: float, **_: object) -> Solution:
         if board.ply < 30:
             raise KeyboardInterrupt
         return prove(board, scoring, time_limit=time_limit)
@@ -188,3 +195,166 @@ def test_mini(cli: Cli) -> None:
 def test_going_back_within_the_time_given(cli: Cli) -> None:
     out = cli.good("analyze", EXAMPLE, "--time", 0)
     assert f"ply {EXAMPLE_PLIES} of {EXAMPLE_PLIES}" in out
+
+
+def unproven(cli: Cli, *arguments: object) -> str:
+    return cli.good("analyze", EXAMPLE, "--ply", 9, *arguments)
+
+
+@pytest.fixture
+def no_proof(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analysis, "solve", fake_solver(99))
+
+
+ROW = re.compile(
+    r" *([BW]\+\d+\.\d|0\.0) +(\d+\.\d) % +(\d+\.\d) % +(\d+\.\d) % +([\d,]+)"
+    r" +([BW]\+\d+|draw)? +(\w+ \S+) +(\w{4})((?: +\w{4})*)"
+)
+
+
+@pytest.mark.usefixtures("fake_engine", "no_proof")
+def test_estimates_where_nothing_is_proven(cli: Cli) -> None:
+    out = unproven(cli)
+    assert re.search(
+        r"\)\nestimate   [BW]\+\d+\.\d \(official\): "
+        r"white wins \d+\.\d %, a draw 0\.0 %, black wins \d+\.\d %\n"
+        r"best move  \* \w+ \S+ \(\w{4}\), by this estimate\n"
+        r"engine     434 positions in \d+\.\d\d s\n"
+        r"safe move  ",
+        out,
+    )
+    heading, heads, *rows = out.split("\n\n")[-1].splitlines()
+    assert heading == "Best moves of white, 5 of 434:"
+    assert heads.split() == [
+        "margin", "win", "draw", "loss", "visits", "proven", "move", "code", "line"
+    ]  # fmt: skip
+    board = read_blksgf(EXAMPLE)[0].board(9)
+    assert len(rows) == 5
+    for row in rows:
+        found = ROW.fullmatch(row)
+        assert found is not None, row
+        margin, win, draw, loss, visits, proven, move, code, line = found.groups()
+        assert sum(map(float, (win, draw, loss))) == pytest.approx(100, abs=0.2)
+        assert (visits, proven) == ("1", None)
+        after = board.copy()
+        after.push(code)
+        assert str(after.last_move) == move.split()[1]
+        assert after.is_legal(line.split()[0])
+        # The margins are black's, the chances white's.
+        assert (margin[0] == "B") == (float(win) < 50)
+    wins = [float(row.split()[1]) for row in rows]
+    assert wins == sorted(wins, reverse=True)
+    assert f"best move  * {rows[0].split('  ')[-3]}" in out
+    assert "\nmoves " not in out
+
+
+@pytest.mark.usefixtures("fake_engine", "no_proof")
+def test_how_many_moves_are_estimated(cli: Cli) -> None:
+    assert "\nBest moves of white, 2 of 434:\n" in unproven(cli, "--multipv", 2)
+    out = unproven(cli, "--multipv", 1000, "--moves", 3)
+    assert "\nBest moves of white, all 434:\n" in out
+    assert "\nLegal moves, 3 of 434:\n" in out
+
+
+@pytest.mark.usefixtures("fake_engine", "no_proof")
+def test_the_best_estimated_move_is_drawn(cli: Cli) -> None:
+    out = unproven(cli, "--seed", 4)
+    code = re.search(r"best move  \* \w+ \S+ \((\w+)\)", out)
+    assert code is not None
+    cells = Move.parse(code[1]).cells
+    rows = [line[5::2] for line in out.splitlines()[4:18]]
+    drawn = [(row, col) for row in range(14) for col in range(14) if rows[row][col] == "*"]
+    assert tuple(drawn) == cells
+
+
+@pytest.mark.usefixtures("fake_engine", "no_proof")
+def test_the_only_move(cli: Cli) -> None:
+    (game, *_) = read_blksgf(EXAMPLE)
+    ply = next(k for k, move in enumerate(game.moves) if move.is_pass)
+    out = cli.good("analyze", EXAMPLE, "--ply", ply)
+    assert "\nbest move  pass, by this estimate\n" in out
+    assert "\n\nThe only legal move:\n" in out
+    assert re.search(r" pass +0000\b", out.splitlines()[-1])
+
+
+@pytest.mark.usefixtures("fake_engine")
+def test_the_end_of_a_game_that_is_not_over(cli: Cli) -> None:
+    stdin = b"56u0 9at1"
+    out = cli.good("analyze", "-", "--time", 0.1, stdin=stdin)
+    assert "whose result could not be proven." in out
+    assert "\nBest moves of black, 5 of " in out
+
+
+def fake_proof(lower: int, upper: int, stopped: str | None = None) -> type[FakeEngine]:
+    """An engine that proves something on its way."""
+
+    class Proving(FakeEngine):
+        def analyze(self, *arguments: Any, **options: Any) -> dict[str, Any]:
+            found = super().analyze(*arguments, **options)
+            first, *others = found["moves"]
+            rated = [(*first[:6], lower, upper, first[8]), *others]
+            return {**found, "moves": rated, "lower": lower, "upper": upper, "stopped": stopped}
+
+    return Proving
+
+
+@pytest.mark.usefixtures("no_proof")
+def test_what_the_engine_proves_is_proven(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    engine = fake_proof(-2, -2)
+    monkeypatch.setattr("cornerwise._core.Engine", engine, raising=False)
+    out = unproven(cli)
+    assert "\n\nProven: black wins by 2 (official)\nbest move  * " in out
+    assert "by this estimate" not in out
+    # Its line does not reach the end of the game.
+    assert "\nline " not in out
+    found = json.loads(unproven(cli, "--json"))
+    assert (found["exact"], found["value"], found["stopped"]) == (True, -2, None)
+    assert found["best"]["code"] == found["estimate"]["moves"][0]["code"]
+
+
+@pytest.mark.usefixtures("no_proof")
+def test_bounds_that_the_engine_proves(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    engine = fake_proof(1, 30, stopped="time")
+    monkeypatch.setattr("cornerwise._core.Engine", engine, raising=False)
+    out = unproven(cli)
+    assert "\n\nNot proven: white wins by 1 to 12 (official)\nestimate " in out
+    assert re.search(r"\nsafe move  \* \S+ \S+ \(\w+\), which secures a win by 1 or more\n", out)
+
+
+def test_a_line_to_the_end_is_shown(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    board = read_blksgf(EXAMPLE)[0].board(22)
+    solution = solve(board)
+    assert solution.value is not None
+    line = [move.index for move in solution.pv]
+
+    class Knowing(FakeEngine):
+        def analyze(self, *_: Any, **__: Any) -> dict[str, Any]:
+            value = solution.value
+            rated = [(line[0], 0.0, 0.5, 0.0, 0.5, 1, value, value, line)]
+            bounds = {"lower": value, "upper": value, "stopped": None}
+            return {"moves": rated, **bounds, "nodes": 1, "seconds": 0.0}
+
+    monkeypatch.setattr(analysis, "solve", fake_solver(99))
+    monkeypatch.setattr("cornerwise._core.Engine", Knowing, raising=False)
+    found = json.loads(cli.good("analyze", EXAMPLE, "--ply", 22, "--json"))
+    assert [move["text"] for move in found["pv"]] == [str(move) for move in solution.pv]
+    assert found["value"] == solution.value
+
+
+@pytest.mark.usefixtures("no_proof")
+def test_ctrl_c_while_estimating(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    engine = fake_proof(-109, 109, stopped="interrupt")
+    monkeypatch.setattr("cornerwise._core.Engine", engine, raising=False)
+    for options in ((), ("--ply", 9)):
+        result = cli("analyze", EXAMPLE if options else "-", *options, stdin=b"56u0 9at1")
+        assert (result.code, result.err) == (130, "")
+        assert re.search(r" positions in \d+\.\d\d s, stopped by Ctrl-C\n", result.out)
+        assert "\nBest moves of " in result.out
+        assert "nodes in 0.50 s; a longer --time may prove more\n" in result.out
+
+
+def test_estimates_of_the_real_engine(cli: Cli) -> None:
+    out = cli.good("analyze", EXAMPLE, "--ply", 9, "--time", 0.4, "--threads", 1, "--seed", 1)
+    rows = out.split("\n\n")[-1].splitlines()[2:]
+    assert len(rows) == 5
+    assert all(ROW.fullmatch(row) for row in rows)

@@ -45,7 +45,10 @@ TYPES: dict[str, type | tuple[type, ...]] = {
     "searched_back": bool,
     "tried": (int, type(None)),
     "later": list,
+    "estimate": (dict, type(None)),
 }
+ESTIMATE = ["margin", "win", "draw", "loss", "nodes", "seconds", "stopped", "moves"]
+ESTIMATED = ["margin", "win", "draw", "loss", "visits", "lower", "upper", "proven", "pv"]
 
 
 def analyze(cli: Cli, *arguments: object) -> dict[str, Any]:
@@ -69,11 +72,15 @@ def check_schema(found: dict[str, Any]) -> None:
         assert [list(cell) for cell in made.cells] == move["cells"]
     for each in found["later"]:
         assert list(each) == ["ply", "turn", "value", "nodes", "seconds"]
+    if found["estimate"] is not None:
+        assert list(found["estimate"]) == ESTIMATE
+        for each in found["estimate"]["moves"]:
+            assert list(each) == ["text", "code", "piece", "cells", *ESTIMATED]
 
 
 def test_every_field_is_documented() -> None:
     documentation = analysis_as_json.__doc__ or ""
-    for name in TYPES:
+    for name in [*TYPES, *ESTIMATE, *ESTIMATED]:
         assert f"``{name}``" in documentation
 
 
@@ -86,6 +93,7 @@ def test_a_proven_position(cli: Cli) -> None:
     assert (found["exact"], found["value"], found["lower"], found["upper"]) == (True, 5, 5, 5)
     assert (found["winner"], found["scoring"], found["stopped"]) == ("black", "official", None)
     assert (found["searched_back"], found["tried"], found["later"]) == (False, None, [])
+    assert found["estimate"] is None
     assert found["score"] == {"black": -35, "white": -36}
     assert found["pieces_left"]["black"] == ["1", "2", "V3", "I3", "O", "T4", "I4", "Z4", "P", "L5"]
 
@@ -132,6 +140,27 @@ def test_the_start(cli: Cli) -> None:
     assert (found["exact"], found["value"], found["stopped"]) == (False, None, "time")
     assert found["lower"] < found["upper"]
     assert (found["winner"], found["last_move"], found["pv"]) == (None, None, [])
+    assert len(found["estimate"]["moves"]) == 5
+
+
+def test_estimates(cli: Cli) -> None:
+    options = ("--ply", 9, "--time", 0.4, "--multipv", 3)
+    found = analyze(cli, *options)
+    estimate = found["estimate"]
+    board = read_blksgf(EXAMPLE)[0].board(9)
+    first, *others = estimate["moves"]
+    assert len(others) == 2
+    assert all(estimate[name] == first[name] for name in ("margin", "win", "draw", "loss"))
+    for each in estimate["moves"]:
+        assert each["win"] + each["draw"] + each["loss"] == pytest.approx(1, abs=1e-5)
+        assert each["lower"] <= each["upper"]
+        assert each["proven"] == (each["lower"] if each["lower"] == each["upper"] else None)
+        played = board.copy()
+        for move in each["pv"]:
+            played.push(move["text"])
+        assert each["pv"][0]["text"] == each["text"]
+    assert (estimate["stopped"], found["exact"]) == ("time", False)
+    assert estimate["nodes"] > 0
 
 
 @pytest.mark.parametrize("stopped", ["time", "interrupt"])

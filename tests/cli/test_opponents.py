@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cornerwise import Solution, solve
+from cornerwise import Solution, choose_move, solve
 from cornerwise.cli import opponents
 from cornerwise.cli.opponents import OPPONENTS, Settings, Turn
 from cornerwise.games import GAMES
@@ -14,6 +14,7 @@ from cornerwise.reference import blokus, minimax
 from cornerwise.reference.interface import play_out
 from cornerwise.reference.permutu import Permutu
 
+from ..analyze.fake_core import FakeEngine
 from .helpers import Cli
 
 SETTINGS = Settings(seconds=60, seed=1)
@@ -78,6 +79,54 @@ def _positions(end: blokus.Position) -> list[blokus.Position]:
         rest = [cell for cell in end.cells(1) if cell not in end.game.grid.cells(part)]
         found.append(end.game.setup([end.cells(0), rest], turn=1, monomino_last=[0]))
     return found
+
+
+@pytest.mark.parametrize("level", [1, 5, 9])
+def test_the_engine_plays_legal_moves(level: int) -> None:
+    game = blokus.mini()
+    for plies in (0, 1, 6, 9):
+        position = play_out(game.start(), random.Random(plies), plies=plies)
+        answer = choice("engine", game, position, Settings(1, 1, level))
+        assert answer.move in position.legal_moves()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_engine_at_full_strength_plays_endings_exactly(seed: int) -> None:
+    game = blokus.mini()
+    position = play_out(game.start(), random.Random(seed), plies=8 + seed % 2)
+    answer = choice("engine", game, position, Settings(60, 1, 10))
+    values = minimax.move_values(position)
+    assert values[answer.move] == max(values.values())
+    assert answer.remark.startswith("proven: ")
+    margin = max(values.values()) * (1 if position.turn == 0 else -1)
+    assert answer.remark.endswith(f" by {abs(margin)} (official)" if margin else "draw (official)")
+
+
+def test_the_engine_gets_time_and_level(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cornerwise._core.Engine", FakeEngine, raising=False)
+    asked = []
+
+    def spy(engine: Any, board: Any, level: Any, *rest: Any, **options: Any) -> Any:
+        asked.append((engine, level.number, options))
+        return choose_move(engine, board, level, *rest, **options)
+
+    monkeypatch.setattr(opponents, "choose_move", spy)
+    game = blokus.duo()
+    chooser = OPPONENTS["engine"].sit_down(game, Settings(3.5, 1, 10))
+    for _ in range(2):
+        chooser(Turn(game.start(), 0, game.start().legal_moves(), random.Random(1)))
+    assert [each[1:] for each in asked] == [(10, {"time_limit": 3.5})] * 2
+    assert asked[0][0] is asked[1][0]  # one engine, which remembers
+
+
+def test_ctrl_c_while_the_engine_thinks(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Interrupted(FakeEngine):
+        def analyze(self, *arguments: Any, **options: Any) -> dict[str, Any]:
+            return {**super().analyze(*arguments, **options), "stopped": "interrupt"}
+
+    monkeypatch.setattr("cornerwise._core.Engine", Interrupted, raising=False)
+    result = cli("play", "mini", "--second")
+    assert (result.code, result.err) == (130, "cornerwise: interrupted\n")
 
 
 def test_the_solver_plays_greedily_where_time_is_short() -> None:
@@ -154,5 +203,6 @@ def test_every_game_has_an_opponent() -> None:
     for kind in GAMES.values():
         able = [each.name for each in OPPONENTS.values() if each.plays(kind, kind.make())]
         assert "random" in able
-        assert ("solver" in able) == (kind.name in ("duo", "mini"))
+        assert ("solver" in able) == ("engine" in able) == (kind.name in ("duo", "mini"))
+        assert able[0] == "engine" or "engine" not in able
         assert ("greedy" in able) == (not kind.hides)

@@ -227,11 +227,38 @@ def test_the_seed_repeats_a_game(cli: Cli) -> None:
 
 def test_the_usual_opponents(cli: Cli) -> None:
     for name, usual in [
-        ("duo", "greedy"),
+        ("duo", "engine, level 5"),
+        ("mini", "engine, level 5"),
+        ("junior", "greedy"),
         ("permutu-memory", "fading"),
         ("permutu-reflex", "random"),
     ]:
         assert f" ({usual}); --seed" in cli.good("play", name, stdin=b"")
+
+
+@pytest.mark.parametrize("level", [1, 4])
+def test_the_engine_plays_a_game_through(cli: Cli, level: int) -> None:
+    arguments = ["play", "mini", "--level", level, "--seed", 1]
+    lines: list[str] = []
+    out = cli.good(*arguments, stdin=b"")
+    assert f"You play black against white (engine, level {level}); --seed 1 repeats" in out
+    for _ in range(9):
+        if "The input has ended." not in out:
+            break
+        listed = cli.good(*arguments, stdin=typed(*lines, "moves all"))
+        lines.append(re.split("  +", blocks(listed)[-2].splitlines()[1])[0])
+        out = cli.good(*arguments, stdin=typed(*lines))
+    assert cli.good(*arguments, stdin=typed(*lines)) == out
+    plays = re.findall(rf"^white \(engine, level {level}\) plays (.*)$", out, re.MULTILINE)
+    assert len(plays) >= 5
+    assert re.search(r"\n(A draw\.|black wins\.|white \(.*\) wins\.)\nPoints: black ", out)
+
+
+def test_undo_takes_the_engine_back(cli: Cli) -> None:
+    arguments = ["play", "duo", "--level", 2, "--seed", 1]
+    stdin = typed("e10,f10", "undo", "e10,f10", "undo")
+    _, once, _, again, _, _ = blocks(cli.good(*arguments, stdin=stdin))
+    assert once == again
 
 
 def test_forced_moves_are_made_without_asking(cli: Cli) -> None:
@@ -309,7 +336,14 @@ def test_nobody_sees_hidden_tiles(cli: Cli) -> None:
             "fading, perfect, cautious, forgetful, random, human",
         ),
         (["duo", "--free-starts", "--opponent", "solver"], "solver cannot play this Blokus Duo"),
-        (["duo", "--opponent", "me"], "'me' is not one of 'greedy'"),
+        (["duo", "--free-starts", "--opponent", "engine"], "engine cannot play this Blokus Duo"),
+        (["duo", "--level", 0], "'--level': 0 is not in the range 1<=x<=10"),
+        (["duo", "--level", 11], "'--level': 11 is not in the range"),
+        (["duo", "--level", "best"], "'best' is not a valid integer"),
+        (["duo", "--level", 3, "--opponent", "greedy"], "--level is for --opponent engine"),
+        (["duo", "--level", 3, "--opponent", "human"], "--level is for --opponent engine"),
+        (["junior", "--level", 3], "--level is for --opponent engine"),
+        (["duo", "--opponent", "me"], "'me' is not one of 'engine', 'greedy'"),
         (["duo", "--seed", -1], "'--seed': -1 is not in the range"),
         (["duo", "--time", "nan"], "nan is not a number of seconds"),
     ],

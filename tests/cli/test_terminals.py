@@ -65,6 +65,11 @@ def test_progress_on_a_terminal() -> None:
     assert "of 34, 1 s at most; proven at ply" in text
 
 
+def test_progress_of_estimates() -> None:
+    text = plain(shown("analyze", EXAMPLE, "--ply", "8", "--time", "5", columns=160))
+    assert re.search(r"ply 8 of 34: [\d,]+ positions, ([BW]\+\d+\.\d|0\.0), best \S+ \S+", text)
+
+
 @pytest.mark.parametrize("option", [(), ("--all",), ("--outcome",)])
 def test_progress_of_a_search(option: tuple[str, ...]) -> None:
     text = plain(shown("solve", EXAMPLE, "--ply", "8", "--time", "1.5", *option, columns=160))
@@ -116,6 +121,24 @@ def test_ctrl_c_prints_the_bounds(name: str, option: tuple[str, ...]) -> None:
     expected = '"stopped": "interrupt"' if option else "s, stopped by Ctrl-C\n"
     assert expected in printed
     assert ('"exact": false' if option else "\nNot proven: ") in printed
+
+
+@pytest.mark.parametrize("option", [(), ("--json",)])
+def test_ctrl_c_prints_the_estimates(option: tuple[str, ...]) -> None:
+    reader, writer = os.pipe()
+    # Half of the time goes to the proof, and much is left for the estimates.
+    arguments = ("analyze", GAMES, "--ply", "8", "--time", "8", *option)
+    with Terminal(*arguments, output=writer, columns=160) as terminal:
+        os.close(writer)
+        terminal.read_until(lambda text: " positions, " in plain(text), seconds=120)
+        terminal.process.send_signal(signal.SIGINT)
+        with os.fdopen(reader, "rb") as out:
+            printed = out.read().decode()
+        code, text = terminal.finish()
+    assert code == 130
+    assert "Traceback" not in text
+    assert ('"stopped": "interrupt"' if option else ", stopped by Ctrl-C\n") in printed
+    assert ('"estimate": {' if option else "\nBest moves of ") in printed
 
 
 def test_ctrl_c_ends_a_review() -> None:

@@ -5,19 +5,27 @@ from __future__ import annotations
 import itertools
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypedDict
 
+from cornerwise import Analysis as Estimate
 from cornerwise import Board, Color, Move, Progress, Scoring, Solution, solve
 from cornerwise.cli.games import Selection
+from cornerwise.cli.settled import settled
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-__all__ = ["Analysis", "Proof", "SearchOptions", "Slip", "analyze_end", "analyze_ply"]
+__all__ = ["Analysis", "Estimator", "Proof", "SearchOptions", "Slip", "analyze_end", "analyze_ply"]
 
 Report = Callable[[int, "Proof | None"], None]
 """Told the ply that is being looked at, and what was proven before it."""
+
+Estimator = Callable[[int, Board, float], Estimate]
+"""Estimates the moves of a position after some ply within some seconds."""
+
+_PROOF_SHARE = 0.5
+"""How much of the time goes to the proof where estimates may have to follow."""
 
 
 class SearchOptions(TypedDict, total=False):
@@ -98,6 +106,8 @@ class Analysis:
         Time taken by everything.
     interrupted : bool
         Whether Ctrl-C ended it.
+    estimate : Analysis or None
+        What the engine thinks of the position, with all legal moves, where it was asked.
     """
 
     selection: Selection
@@ -107,6 +117,7 @@ class Analysis:
     searched_back: bool
     seconds: float
     interrupted: bool
+    estimate: Estimate | None = None
 
     @property
     def tried(self) -> int | None:
@@ -132,9 +143,16 @@ class Analysis:
 
 
 def analyze_ply(
-    selection: Selection, ply: int, scoring: Scoring, seconds: float, report: Report
+    selection: Selection,
+    ply: int,
+    scoring: Scoring,
+    seconds: float,
+    report: Report,
+    *,
+    estimator: Estimator,
+    **options: Unpack[SearchOptions],
 ) -> Analysis:
-    """Look for the result of one position.
+    """Look for the result of one position, and estimate its moves where it cannot be proven.
 
     Parameters
     ----------
@@ -148,18 +166,25 @@ def analyze_ply(
         How long to look.
     report : callable
         Told what is going on.
+    estimator : callable
+        Asked where there is no proof within half of the time.
+    **options
+        More options for the proof; see `cornerwise.solve`.
     """
+    begin = time.monotonic()
     board = selection.board(ply)
     report(ply, None)
-    solution = solve(board, scoring, time_limit=seconds)
+    solution = solve(board, scoring, time_limit=_PROOF_SHARE * seconds, **options)
+    proof, estimate = _estimated(Proof(ply, board, solution), begin + seconds, estimator)
     return Analysis(
         selection=selection,
-        proof=Proof(ply, board, solution),
+        proof=proof,
         later=(),
         failed=None,
         searched_back=False,
-        seconds=solution.seconds,
-        interrupted=solution.stopped == "interrupt",
+        seconds=time.monotonic() - begin,
+        interrupted=_is_interrupted(proof, estimate),
+        estimate=estimate,
     )
 
 
@@ -168,6 +193,8 @@ def analyze_end(
     scoring: Scoring,
     seconds: float,
     report: Report,
+    *,
+    estimator: Estimator | None = None,
     **options: Unpack[SearchOptions],
 ) -> Analysis:
     """Look for results from the end of a game back to its start, until time is up.
@@ -185,12 +212,15 @@ def analyze_end(
         How long to look, for all positions together.
     report : callable
         Told what is going on.
+    estimator : callable, optional
+        Asked about the end of the main line where there is no proof of it within half of the time.
     **options
         More options for each search; see `cornerwise.solve`.
     """
     begin = time.monotonic()
     proofs: list[Proof] = []
     failed: Proof | None = None
+    estimate: Estimate | None = None
     interrupted = False
     try:
         for ply in range(selection.plies, -1, -1):
@@ -199,8 +229,12 @@ def analyze_end(
                 break
             report(ply, proofs[-1] if proofs else None)
             board = selection.board(ply)
+            if not proofs and estimator is not None:
+                left *= _PROOF_SHARE
             found = Proof(ply, board, solve(board, scoring, time_limit=max(left, 0), **options))
-            interrupted = found.solution.stopped == "interrupt"
+            if not proofs and estimator is not None:
+                found, estimate = _estimated(found, begin + seconds, estimator)
+            interrupted = _is_interrupted(found, estimate)
             if not found.solution.exact:
                 failed = found
                 break
@@ -220,4 +254,19 @@ def analyze_end(
         searched_back=True,
         seconds=time.monotonic() - begin,
         interrupted=interrupted,
+        estimate=estimate if len(proofs) == 1 else None,
     )
+
+
+def _estimated(
+    proof: Proof, deadline: float, estimator: Estimator
+) -> tuple[Proof, Estimate | None]:
+    """Ask for estimates where a proof was not found in time; they may come with a proof."""
+    if proof.solution.exact or proof.solution.stopped == "interrupt":
+        return proof, None
+    estimate = estimator(proof.ply, proof.board, max(deadline - time.monotonic(), 0))
+    return replace(proof, solution=settled(proof.board, proof.solution, estimate)), estimate
+
+
+def _is_interrupted(proof: Proof, estimate: Estimate | None) -> bool:
+    return "interrupt" in (proof.solution.stopped, estimate and estimate.stopped)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
+from cornerwise import Analysis as Estimate
+from cornerwise import MoveEstimate
 from cornerwise.cli.analysis import Analysis, Proof
 from cornerwise.cli.position_json import (
     game_as_json,
@@ -16,7 +18,9 @@ from cornerwise.cli.position_json import (
 __all__ = ["analysis_as_json"]
 
 
-def analysis_as_json(analysis: Analysis, moves: int | None) -> dict[str, Any]:
+def analysis_as_json(
+    analysis: Analysis, moves: int | None, multipv: int | None = None
+) -> dict[str, Any]:
     """Return an analysis as a value for JSON.
 
     Fields of the object:
@@ -53,6 +57,14 @@ def analysis_as_json(analysis: Analysis, moves: int | None) -> dict[str, Any]:
         Whether the position is the earliest that was proven, going back from the end of the game;
         the ply before it that could not be proven, or null; the results of the positions
         after it: ``ply``, ``turn``, ``value``, ``nodes``, ``seconds``.
+    ``estimate``
+        What the engine thinks, null where the solver was faster: ``margin`` (the expected final
+        margin), ``win``, ``draw`` and ``loss`` (chances, which add up to 1), ``nodes`` and
+        ``seconds`` (positions evaluated and time taken, beside those of the solver), ``stopped``,
+        and ``moves``, the best first: each a move with ``margin``, ``win``, ``draw``, ``loss``,
+        ``visits`` (how often the search went through it), ``lower`` and ``upper`` (proven bounds),
+        ``proven`` (the exact margin, null unless it is proven) and ``pv`` (moves, of which it is
+        the first). All from the side to move.
 
     A move is an object: ``text`` (its cells as blksgf has them, or ``"pass"``), ``code`` (the
     four-letter code), ``piece`` (its name, null for a pass) and ``cells`` (rows and columns from 0
@@ -64,6 +76,8 @@ def analysis_as_json(analysis: Analysis, moves: int | None) -> dict[str, Any]:
         What to describe.
     moves : int or None
         How many of the legal moves to list; None lists all.
+    multipv : int or None
+        How many of the best moves to list where they are estimated; None lists all.
     """
     proof = analysis.proof
     board, solution = proof.board, proof.solution
@@ -88,7 +102,34 @@ def analysis_as_json(analysis: Analysis, moves: int | None) -> dict[str, Any]:
         "searched_back": analysis.searched_back,
         "tried": analysis.tried,
         "later": [_later(each) for each in analysis.later],
+        "estimate": None if analysis.estimate is None else _estimate(analysis.estimate, multipv),
     }
+
+
+def _estimate(estimate: Estimate, multipv: int | None) -> dict[str, Any]:
+    return {
+        **_chances(estimate),
+        "nodes": estimate.nodes,
+        "seconds": round(estimate.seconds, 6),
+        "stopped": estimate.stopped,
+        "moves": [
+            {
+                **move_as_json(each.move),
+                **_chances(each),
+                "visits": each.visits,
+                "lower": each.lower,
+                "upper": each.upper,
+                "proven": each.proven,
+                "pv": [move_as_json(move) for move in each.pv],
+            }
+            for each in estimate.moves[:multipv]
+        ],
+    }
+
+
+def _chances(of: Estimate | MoveEstimate) -> dict[str, float]:
+    rounded = {"margin": of.margin, "win": of.win, "draw": of.draw, "loss": of.loss}
+    return {name: round(value, 6) for name, value in rounded.items()}
 
 
 def _later(proof: Proof) -> dict[str, Any]:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import click
 
-from cornerwise import Scoring
+from cornerwise import Analysis as Estimate
+from cornerwise import Board, Engine, Scoring
 from cornerwise.cli.analysis import Analysis, Proof, analyze_end, analyze_ply
 from cornerwise.cli.analysis_json import analysis_as_json
 from cornerwise.cli.exits import ExitCode
 from cornerwise.cli.games import Selection, read_games, select_game
+from cornerwise.cli.live import EngineWatch
 from cornerwise.cli.options import (
+    engine_threads_option,
     file_argument,
     game_option,
     ply_option,
@@ -31,7 +34,17 @@ _ALL = 1 << 30
 @ply_option("Look at the position after N plies, passes included.  [default: search back]")
 @game_option
 @scoring_option
-@time_option()
+@time_option("How long to look, for a proof and for estimates.")
+@click.option(
+    "--multipv",
+    type=click.IntRange(min=1),
+    default=5,
+    show_default=True,
+    metavar="M",
+    help="Show the M best moves where they are estimated.",
+)
+@engine_threads_option
+@click.option("--seed", type=click.IntRange(min=0), help="Where chance in estimates comes from.")
 @click.option("--moves", type=click.IntRange(min=0), metavar="M", help="List M legal moves.")
 @click.option("--all-moves", is_flag=True, help="List all legal moves.")
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON object, with all legal moves.")
@@ -43,12 +56,15 @@ def analyze(
     game: int | None,
     scoring: Scoring,
     time: float,
+    multipv: int,
+    threads: int,
+    seed: int | None,
     moves: int | None,
     all_moves: bool,
     as_json: bool,
     variant: str | None,
 ) -> ExitCode:
-    """Prove the result of a position, or of the ending of a game.
+    """Prove the result of a position, or of the ending of a game, or estimate it.
 
     FILE is a blksgf file or a file of four-letter codes; - is standard input. Only main lines are
     looked at.
@@ -58,21 +74,31 @@ def analyze(
     and shows the earliest one: from there on, best play is known, and so is every move of the game
     that gave points away.
 
-    What cannot be proven in --time is bounded. Ctrl-C ends the search early, prints what is known
-    by then, and makes the exit code 130.
+    What cannot be proven in half of --time is bounded, and the rest goes to estimates: of the best
+    moves, their expected margins, the chances to win, and what is likely to follow. Ctrl-C ends the
+    search early, prints what is known by then, and makes the exit code 130.
     """
     if all_moves and moves is not None:
         raise click.UsageError("--moves and --all-moves exclude each other")
     selection = select_game(read_games(file, variant), game)
-    analysis = _analysis(selection, ply, scoring, time)
+    analysis = _analysis(selection, ply, scoring, time, threads=threads, seed=seed)
     if as_json:
-        print_json(analysis_as_json(analysis, moves))
+        print_json(analysis_as_json(analysis, moves, multipv))
     else:
-        print_lines(report_lines(analysis, page_style(), _ALL if all_moves else moves))
+        listed = _ALL if all_moves else moves
+        print_lines(report_lines(analysis, page_style(), listed, multipv))
     return ExitCode.INTERRUPTED if analysis.interrupted else ExitCode.OK
 
 
-def _analysis(selection: Selection, ply: int | None, scoring: Scoring, seconds: float) -> Analysis:
+def _analysis(
+    selection: Selection,
+    ply: int | None,
+    scoring: Scoring,
+    seconds: float,
+    *,
+    threads: int,
+    seed: int | None,
+) -> Analysis:
     with progress() as bar:
 
         def report(now: int, proven: Proof | None) -> None:
@@ -82,6 +108,16 @@ def _analysis(selection: Selection, ply: int | None, scoring: Scoring, seconds: 
                 text += f"; proven at ply {proven.ply}: {result}"
             bar.update(bar.task_ids[0], description=text)
 
-        if ply is not None:
-            return analyze_ply(selection, ply, scoring, seconds, report)
-        return analyze_end(selection, scoring, seconds, report)
+        def estimate(now: int, board: Board, left: float) -> Estimate:
+            watch = EngineWatch(bar, f"ply {now} of {selection.plies}", board.turn)
+            return Engine(seed=seed).analyze(
+                board, scoring, time_limit=left, threads=threads, multipv=None, progress=watch
+            )
+
+        if ply is None:
+            return analyze_end(
+                selection, scoring, seconds, report, estimator=estimate, threads=threads
+            )
+        return analyze_ply(
+            selection, ply, scoring, seconds, report, estimator=estimate, threads=threads
+        )

@@ -37,7 +37,7 @@ def verdict(proof: Proof) -> Text:
     return Text(text, style="bold")
 
 
-def answer(proof: Proof, style: Style, *, interrupted: bool) -> Fields:
+def answer(proof: Proof, style: Style, *, interrupted: bool, marked: Move | None = None) -> Fields:
     """Describe the best move, the line, and what it took to find them.
 
     Parameters
@@ -48,11 +48,14 @@ def answer(proof: Proof, style: Style, *, interrupted: bool) -> Fields:
         Colours of the page.
     interrupted : bool
         Whether Ctrl-C ended the work.
+    marked : Move, optional
+        The move that is marked in the drawing; the best one by default.
     """
     board, solution = proof.board, proof.solution
     fields: list[tuple[str, Text | str]] = []
     if solution.best is not None:
-        text = best_move(solution.best, style)
+        is_marked = marked in (None, solution.best)
+        text = best_move(solution.best, style) if is_marked else Text(_with_code(solution.best))
         if not solution.exact:
             text.append(f", which secures {describe_guarantee(solution.lower)}")
         fields.append(("best move" if solution.exact else "safe move", text))
@@ -78,7 +81,11 @@ def best_move(move: Move, style: Style) -> Text:
     """
     if move.is_pass:
         return Text("pass")
-    return draw_key("idea", style).append(f" {name_move(move)} ({move.to_code()})")
+    return draw_key("idea", style).append(f" {_with_code(move)}")
+
+
+def _with_code(move: Move) -> str:
+    return f"{name_move(move)} ({move.to_code()})"
 
 
 def effort(nodes: int, seconds: float, *, exact: bool, interrupted: bool) -> str:

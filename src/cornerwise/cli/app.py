@@ -20,10 +20,22 @@ from cornerwise.cli.solve import solve
 __all__ = ["app", "main"]
 
 
+def _contest() -> click.Command:
+    from cornerwise.cli.contest import contest  # noqa: PLC0415
+
+    return contest
+
+
 def _games() -> click.Command:
     from cornerwise.cli.catalogue import games  # noqa: PLC0415
 
     return games
+
+
+def _gtp() -> click.Command:
+    from cornerwise.cli.gtp import gtp  # noqa: PLC0415
+
+    return gtp
 
 
 def _play() -> click.Command:
@@ -32,8 +44,8 @@ def _play() -> click.Command:
     return play
 
 
-# These need the rules of every game, and no other command shall wait for their import.
-_IMPORTED_WHEN_ASKED_FOR = {"games": _games, "play": _play}
+# These need much that no other command shall wait for, such as the rules of every game.
+_IMPORTED_WHEN_ASKED_FOR = {"contest": _contest, "games": _games, "gtp": _gtp, "play": _play}
 
 
 class _Group(click.Group):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rich.progress import Progress as Bar
 
-from cornerwise import Color, Progress
-from cornerwise.render import abbreviate_bounds, name_move
+from cornerwise import AnalysisProgress, Color, Progress
+from cornerwise.render import abbreviate_bounds, abbreviate_margin, name_move
 
-__all__ = ["BAR_WIDTH", "Watch"]
+__all__ = ["BAR_WIDTH", "EngineWatch", "Watch"]
 
 BAR_WIDTH = 12
 
@@ -62,3 +62,33 @@ class Watch:
             total=max(self._width, 1),
             completed=self._width - width,
         )
+
+
+class EngineWatch:
+    """Tells a progress bar what the engine reports.
+
+    Parameters
+    ----------
+    bar : rich.progress.Progress
+        Where to show it.
+    label : str
+        What it looks at.
+    turn : Color
+        Whose turn it is there.
+    """
+
+    def __init__(self, bar: Bar, label: str, turn: Color) -> None:
+        self._bar = bar
+        self._label = label
+        self._sign = 1 if turn == Color.BLACK else -1
+        self._say("estimating")
+
+    def _say(self, text: str) -> None:
+        self._bar.update(self._bar.task_ids[0], description=f"{self._label}: {text}")
+
+    def __call__(self, now: AnalysisProgress) -> None:
+        """Show what the engine reports."""
+        text = f"{now.nodes:,} positions, {abbreviate_margin(self._sign * now.analysis.margin)}"
+        if now.analysis.best is not None:
+            text += f", best {name_move(now.analysis.best)}"
+        self._say(text)

@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from cornerwise import VARIANTS, Board, Color, solve
+from cornerwise import VARIANTS, Board, Color, Engine, solve
 from cornerwise.games import Game, GameKind
+from cornerwise.levels import DEFAULT_LEVEL, choose_move, get_level
 from cornerwise.permutu.memory_play import MemorySeat
 from cornerwise.permutu.memory_policies import MEMORY_POLICIES, random_memory_luck
 from cornerwise.render import describe_result
@@ -64,13 +65,16 @@ class Settings:
     Attributes
     ----------
     seconds : float
-        How long one may think about a move.
+        How long one may think about a move, if nothing else limits it.
     seed : int
         Where the chance comes from that a player needs beyond a turn.
+    level : int
+        How strong the engine plays.
     """
 
     seconds: float
     seed: int
+    level: int = DEFAULT_LEVEL
 
 
 @dataclass(frozen=True)
@@ -119,13 +123,7 @@ def _solver(game: Game[Any], settings: Settings) -> Chooser:
 
     def choose(turn: Turn) -> Choice:
         position = turn.seen
-        board = Board.from_cells(
-            position.cells(0),
-            position.cells(1),
-            position.turn,
-            game.name,
-            monomino_last=[color for color in Color if position.monomino_last[color]],
-        )
+        board = _board(game, position)
         solution = solve(board, time_limit=settings.seconds)
         if solution.stopped == "interrupt":
             raise KeyboardInterrupt
@@ -136,6 +134,37 @@ def _solver(game: Game[Any], settings: Settings) -> Chooser:
         return Choice(move, f"proven: {describe_result(margin, 'official')}")
 
     return choose
+
+
+def _engine(game: Game[Any], settings: Settings) -> Chooser:
+    """Play as well as a level allows."""
+    engine = Engine(seed=settings.seed)
+    level = get_level(settings.level)
+
+    def choose(turn: Turn) -> Choice:
+        board = _board(game, turn.seen)
+        move, analysis = choose_move(engine, board, level, turn.rng, time_limit=settings.seconds)
+        if analysis.stopped == "interrupt":
+            raise KeyboardInterrupt
+        (estimate,) = (each for each in analysis.moves if each.move == move)
+        remark = ""
+        if estimate.proven is not None:
+            margin = estimate.proven if board.turn == Color.BLACK else -estimate.proven
+            remark = f"proven: {describe_result(margin, 'official')}"
+        return Choice(game.read_move(turn.seen, str(move)), remark)
+
+    return choose
+
+
+def _board(game: Game[Any], position: Any) -> Board:
+    """Return a position of the reference rules as a board."""
+    return Board.from_cells(
+        position.cells(0),
+        position.cells(1),
+        position.turn,
+        game.name,
+        monomino_last=[color for color in Color if position.monomino_last[color]],
+    )
 
 
 def _is_for_kernels(kind: GameKind, game: Any) -> bool:
@@ -168,6 +197,12 @@ def _plays_memory(kind: GameKind, _: Game[Any]) -> bool:
 
 # The first that can play a game is the usual one.
 _ALL = (
+    Opponent(
+        "engine",
+        "looks ahead as far as its --level, from 1 to 10, lets it",
+        plays=_is_for_kernels,
+        sit_down=_engine,
+    ),
     Opponent(
         "greedy",
         "takes the most points that it can have at once",

@@ -10,6 +10,7 @@ from cornerwise import SCORINGS, VARIANTS
 from cornerwise.solve_many import available_cores
 
 __all__ = [
+    "engine_threads_option",
     "file_argument",
     "game_option",
     "ply_option",
@@ -82,15 +83,24 @@ def table_option(command: Command) -> Command:
 
 
 def threads_option(command: Command) -> Command:
-    """Add ``--threads``."""
+    """Add ``--threads`` for what is exact."""
+    return _threads_option("They change the time, never the result.")(command)
+
+
+def engine_threads_option(command: Command) -> Command:
+    """Add ``--threads`` where something is estimated."""
+    return _threads_option("Estimates can differ with more than one.")(command)
+
+
+def _threads_option(remark: str) -> Callable[[Command], Command]:
     return click.option(
         "--threads",
         type=click.IntRange(1, _MOST_THREADS),
         default=lambda: min(available_cores(), _MOST_THREADS),
         show_default="all cores",
         metavar="T",
-        help="How many threads to search with. They change the time, never the result.",
-    )(command)
+        help=f"How many threads to search with. {remark}",
+    )
 
 
 def time_option(

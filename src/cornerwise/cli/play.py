@@ -15,13 +15,15 @@ from cornerwise.cli.dialog import Dialog
 from cornerwise.cli.luck import Luck
 from cornerwise.cli.match import Match
 from cornerwise.cli.match_words import Seat
-from cornerwise.cli.opponents import OPPONENTS, Settings
+from cornerwise.cli.opponents import OPPONENTS, Opponent, Settings
 from cornerwise.cli.options import time_option
 from cornerwise.games import GAMES, Game, GameKind, Option, get_game
+from cornerwise.levels import DEFAULT_LEVEL, LEVELS
 
 __all__ = ["play"]
 
 _PERSON = "human"
+_LEVELLED = "engine"
 _LONGEST_OUTLINE = 1 << 12
 
 
@@ -41,7 +43,15 @@ _LONGEST_OUTLINE = 1 << 12
 @click.option("--faster", type=float, metavar="P", help="Chance of player 1 in Permutu Reflex.")
 @click.option("--tie", type=float, metavar="P", help="Chance of a tie in Permutu Reflex.")
 @click.option("--false-start", type=float, metavar="P", help="Chance of one in Permutu Reflex.")
-@time_option("How long the solver may think about a move.", default=2.0)
+@click.option(
+    "--level",
+    type=click.IntRange(1, len(LEVELS)),
+    help=f"How strong the engine plays, up to {len(LEVELS)}.  [default: {DEFAULT_LEVEL}]",
+)
+@time_option(
+    f"How long the solver, or the engine at level {len(LEVELS)}, may think about a move.",
+    default=2.0,
+)
 def play(
     *,
     name: str,
@@ -55,6 +65,7 @@ def play(
     faster: float | None,
     tie: float | None,
     false_start: float | None,
+    level: int | None,
     time: float,
 ) -> None:
     """Play a game in the terminal; `cornerwise games` lists the games.
@@ -71,7 +82,11 @@ def play(
     game = kind.make(players, **options)
     luck = Luck(**_given(kind, kind.chances, faster=faster, tie=tie, false_start=false_start))
     seed = random.SystemRandom().randrange(10**6) if seed is None else seed
-    seats = _seats(kind, game, opponent, 0 if first else 1, Settings(time, seed + 1))
+    by = _opponent(kind, game, opponent)
+    if level is not None and (by is None or by.name != _LEVELLED):
+        raise click.UsageError(f"--level is for --opponent {_LEVELLED}")
+    settings = Settings(time, seed + 1, DEFAULT_LEVEL if level is None else level)
+    seats = _seats(kind, game, by, 0 if first else 1, settings)
     dialog = Dialog()
     dialog.say(Text(f"{kind.title}: {kind.summary}", "bold"))
     dialog.say(_who_plays(seats, seed), f"A move: {game.help_text}", "What else to type: help")
@@ -93,20 +108,28 @@ def _given(kind: GameKind, options: Sequence[Option], **values: Any) -> dict[str
     return given
 
 
-def _seats(
-    kind: GameKind, game: Game[Any], opponent: str | None, own: int, settings: Settings
-) -> list[Seat]:
-    """Put the person, or only people, and computer players in their places."""
-    names = kind.seats(game)
+def _opponent(kind: GameKind, game: Game[Any], opponent: str | None) -> Opponent | None:
+    """Return the computer player that was asked for, or None for people."""
     if opponent == _PERSON:
-        return [Seat(name) for name in names]
+        return None
     able = [each for each in OPPONENTS.values() if each.plays(kind, game)]
     by = able[0] if opponent is None else OPPONENTS[opponent]
     if by not in able:
         expected = ", ".join([*(each.name for each in able), _PERSON])
         raise VariantError(f"{by.name} cannot play this {kind.title}; expected one of: {expected}")
+    return by
+
+
+def _seats(
+    kind: GameKind, game: Game[Any], by: Opponent | None, own: int, settings: Settings
+) -> list[Seat]:
+    """Put the person, or only people, and computer players in their places."""
+    names = kind.seats(game)
+    if by is None:
+        return [Seat(name) for name in names]
+    called = f"{by.name}, level {settings.level}" if by.name == _LEVELLED else by.name
     return [
-        Seat(name) if number == own else Seat(name, by.sit_down(game, settings), by.name)
+        Seat(name) if number == own else Seat(name, by.sit_down(game, settings), called)
         for number, name in enumerate(names)
     ]
 

@@ -9,6 +9,7 @@ from rich.text import Text
 from cornerwise import Board, Move
 from cornerwise.cli.analysis import Analysis
 from cornerwise.cli.answers import answer, verdict
+from cornerwise.cli.estimates import estimate_fields, estimate_table
 from cornerwise.cli.headings import game_heading, position_lines
 from cornerwise.render import Fields, Style, describe_result, lay_out, name_move
 
@@ -18,7 +19,9 @@ HANDFUL = 4
 """How many legal moves are listed when nobody asks for them."""
 
 
-def report_lines(analysis: Analysis, style: Style, moves: int | None) -> Iterator[Text]:
+def report_lines(
+    analysis: Analysis, style: Style, moves: int | None, multipv: int
+) -> Iterator[Text]:
     """Write an analysis as lines.
 
     Parameters
@@ -29,16 +32,27 @@ def report_lines(analysis: Analysis, style: Style, moves: int | None) -> Iterato
         Colours and width of the page.
     moves : int or None
         How many of the legal moves to list, largest pieces first; None lists a handful.
+    multipv : int
+        How many of the best moves to list where they are estimated.
     """
     proof = analysis.proof
     board, solution = proof.board, proof.solution
     yield from game_heading(analysis.selection, proof.ply)
     yield Text()
-    yield from position_lines(board, solution.scoring, style, idea=solution.best)
+    # Where there is a proof, it stands for itself.
+    estimate = None if solution.exact else analysis.estimate
+    idea = solution.best if estimate is None else estimate.best
+    yield from position_lines(board, solution.scoring, style, idea=idea)
     yield Text()
     yield verdict(proof)
-    fields = [*answer(proof, style, interrupted=analysis.interrupted), *_few_moves(board, moves)]
-    yield from lay_out(fields, style.width)
+    estimated = [] if estimate is None else estimate_fields(board, estimate, style)
+    interrupted = analysis.interrupted and estimate is None
+    proven = answer(proof, style, interrupted=interrupted, marked=idea)
+    few = _few_moves(board, moves) if estimate is None else []
+    yield from lay_out([*estimated, *proven, *few], style.width)
+    if estimate is not None:
+        yield Text()
+        yield from estimate_table(board, estimate, multipv, style.width)
     if moves is not None:
         yield from _many_moves(board, moves)
     if analysis.searched_back:

@@ -8,6 +8,7 @@ from cornerwise.render.style import Style
 from cornerwise.render.table import draw_table
 from cornerwise.render.words import (
     abbreviate_bounds,
+    abbreviate_margin,
     describe_bounds,
     describe_guarantee,
     describe_outcome,
@@ -20,6 +21,7 @@ __all__ = [
     "Fields",
     "Style",
     "abbreviate_bounds",
+    "abbreviate_margin",
     "beside",
     "describe_bounds",
     "describe_guarantee",

@@ -6,6 +6,7 @@ from cornerwise import Color, Move, Piece
 
 __all__ = [
     "abbreviate_bounds",
+    "abbreviate_margin",
     "describe_bounds",
     "describe_guarantee",
     "describe_outcome",
@@ -127,6 +128,23 @@ def abbreviate_bounds(lower: int, upper: int) -> str:
     """
     ends = [f"{Color(m < 0).name[0]}+{abs(m)}" if m else "draw" for m in (lower, upper)]
     return ends[0] if lower == upper else "..".join(ends)
+
+
+def abbreviate_margin(margin: float) -> str:
+    """Write an expected result as game records write results.
+
+    Parameters
+    ----------
+    margin : float
+        Black's points minus white's.
+
+    Examples
+    --------
+    >>> abbreviate_margin(4.25), abbreviate_margin(-0.55), abbreviate_margin(-0.04)
+    ('B+4.2', 'W+0.6', '0.0')
+    """
+    text = f"{abs(margin):.1f}"
+    return text if float(text) == 0 else f"{Color(margin < 0).name[0]}+{text}"
 
 
 def _side(margin: int) -> str:

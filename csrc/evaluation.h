@@ -1,0 +1,57 @@
+/* First estimates for the moves of a position, without looking further. */
+#ifndef CORNERWISE_EVALUATION_H
+#define CORNERWISE_EVALUATION_H
+
+#include "network.h"
+#include "policy.h"
+
+/* Chances of a side and its margin. */
+typedef struct Worth {
+  float win, loss, margin;
+} Worth;
+
+/* One number to compare worths by: the chance to win, draws half, and a little for the margin, so
+ * that of two sure wins the bigger one is better. */
+FORCE_INLINE float worth_value(Worth worth) {
+  return 0.5f * (1.0f + worth.win - worth.loss) + 0.002f * worth.margin;
+}
+
+FORCE_INLINE Worth worth_of_margin(int margin) {
+  Worth worth = {margin > 0 ? 1.0f : 0.0f, margin < 0 ? 1.0f : 0.0f, (float)margin};
+  return worth;
+}
+
+FORCE_INLINE Worth worth_negated(Worth worth) {
+  Worth out = {worth.loss, worth.win, -worth.margin};
+  return out;
+}
+
+/* What was learned about Duo: the contents of the file of weights. */
+typedef struct Weights {
+  Network network;
+  Policy policy;
+} Weights;
+
+typedef struct Evaluator {
+  const Kernels *kernels;
+  const NetworkKernels *network_kernels;
+  const Weights *weights; /* for Duo; NULL: the plain formula for it too */
+  int scoring;
+} Evaluator;
+
+typedef struct FirstEstimate {
+  Move move;
+  bool over;   /* the move ends the game, and `worth` is exact */
+  Worth worth; /* for the side that makes the move */
+} FirstEstimate;
+
+/* Lists the moves of the side to move (a forced pass is one) and estimates each, or only the `most`
+ * that score highest by the policy; `out` has room for MOVES_ROOM. Returns the number of estimates:
+ * 0 where the game is over. `all`: whether these are all moves. */
+int evaluate_moves(const Evaluator *evaluator, const Position *position, int most,
+                   FirstEstimate *out, bool *all);
+
+/* The final margin of a finished game, from the side to move. */
+int position_margin(const Position *position, int color, int scoring);
+
+#endif

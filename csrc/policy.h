@@ -1,0 +1,42 @@
+/* Which moves are worth an evaluation: a quick score for each move of a position.
+ *
+ * A position has hundreds of moves, most of them hopeless at first sight. The score adds up what is
+ * known about the piece, the cells that it covers, those at its edges and those at its corners,
+ * each by the state that the cell has before the move (see planes.h). The weights are learned:
+ * moves that the network likes shall score high. (The form is that of generalised Bradley-Terry
+ * models for moves: R. Coulom, "Computing Elo ratings of move patterns in the game of Go", ICGA
+ * Journal 30, 2007.) */
+#ifndef CORNERWISE_POLICY_H
+#define CORNERWISE_POLICY_H
+
+#include "planes.h"
+
+enum {
+  CODE_TAKEN = FEATURE_STATES * FEATURE_STATES, /* by the own side; behind it, by the other */
+  CODE_OFF_BOARD = CODE_TAKEN + 2,
+  CODES,
+  POLICY_PHASES = 8,
+  POLICY_PHASE_PIECES = 4, /* pieces on the board that make a phase */
+  POLICY_ONE = 256         /* what stands for a factor of e */
+};
+
+typedef struct Policy {
+  int16_t piece[POLICY_PHASES][PIECES_MAX];
+  int16_t place[POLICY_PHASES][BITS_CELLS]; /* of each cell covered, as its side sees the board */
+  int16_t cover[POLICY_PHASES][CODES], edge[POLICY_PHASES][CODES], corner[POLICY_PHASES][CODES];
+} Policy;
+
+/* All cells as the side to move sees them, with room above and below the board. */
+enum { BORDER = 2 * BITS_ROW };
+typedef struct CellCodes {
+  int phase;
+  uint8_t code[BITS_CELLS + 2 * BORDER];
+} CellCodes;
+
+/* Only for boards of 14 by 14. */
+void policy_look(const Position *position, const Features *features, CellCodes *out);
+
+/* A higher score promises a better move. */
+int policy_score(const Policy *policy, const Position *position, const CellCodes *codes, Move move);
+
+#endif
