@@ -209,14 +209,22 @@ static void expand(const Search *search, const Position *position, bool root, bo
   if (count == 0) sprout->value = position_margin(position, position->turn, evaluator.scoring);
 }
 
+/* Nodes, and the place among their moves of the one taken: a node that gets the rest of its moves
+ * keeps those that it has in their places. */
 typedef struct Path {
   uint64_t thinned;
   int length;
-  uint32_t node[PATH_MAX_PLIES], branch[PATH_MAX_PLIES];
+  uint32_t node[PATH_MAX_PLIES], place[PATH_MAX_PLIES];
 } Path;
 
-/* From the root to a move that has not been looked into; false where there is none to look into
- * now. Counts the visits. `number`: the node at the end, or TREE_NONE. */
+static Branch *path_branch(const Search *search, const Path *path, int number) {
+  const Tree *tree = &search->tree;
+  return &tree->branch[tree->node[path->node[number]].first + path->place[number]];
+}
+
+/* From the root to a move that has not been looked into, or to a node that is to get the rest of
+ * its moves; false where there is none now. The root has all of its moves, so a path has at least
+ * one. `number`: the node at the end, or TREE_NONE. */
 static bool descend(Search *search, Position *position, Path *path, uint32_t *number, bool *busy) {
   Tree *tree = &search->tree;
   *position = search->root;
@@ -229,11 +237,11 @@ static bool descend(Search *search, Position *position, Path *path, uint32_t *nu
     if (!node->all && node->visits >= search->options->tuning.widen_visits) return true;
     const int chosen = tree_choose(tree, &search->options->tuning.tree, *number, busy);
     if (chosen < 0) return !*busy && path->length > 0;
-    const uint32_t branch = tree->node[*number].first + (uint32_t)chosen;
     path->node[path->length] = *number;
-    path->branch[path->length++] = branch;
-    position_play(position, tree->branch[branch].move);
-    *number = tree->branch[branch].node;
+    path->place[path->length++] = (uint32_t)chosen;
+    const Branch *branch = path_branch(search, path, path->length - 1);
+    position_play(position, branch->move);
+    *number = branch->node;
   }
   return true;
 }
@@ -241,15 +249,14 @@ static bool descend(Search *search, Position *position, Path *path, uint32_t *nu
 static void count_visits(Search *search, const Path *path) {
   for (int i = 0; i < path->length; i++) {
     search->tree.node[path->node[i]].visits++;
-    search->tree.branch[path->branch[i]].visits++;
+    path_branch(search, path, i)->visits++;
   }
 }
 
 static void climb(Search *search, const Path *path) {
   for (int i = path->length - 1; i >= 0; i--) {
     tree_refresh(&search->tree, &search->options->tuning.tree, path->node[i]);
-    if (i > 0)
-      branch_refresh(&search->tree.branch[path->branch[i - 1]], &search->tree.node[path->node[i]]);
+    if (i > 0) branch_refresh(path_branch(search, path, i - 1), &search->tree.node[path->node[i]]);
   }
 }
 
@@ -258,19 +265,19 @@ static bool attach(Search *search, const Path *path, uint32_t number, const Spro
                    bool solved) {
   Tree *tree = &search->tree;
   const TreeTuning *tuning = &search->options->tuning.tree;
-  const uint32_t last = path->length > 0 ? path->branch[path->length - 1] : 0;
-  if (path->length > 0) tree->branch[last].busy = false;
+  const int last = path->length - 1;
+  path_branch(search, path, last)->busy = false;
   if (solved) {
-    branch_bound(&tree->branch[last], -sprout->value, -sprout->value);
+    branch_bound(path_branch(search, path, last), -sprout->value, -sprout->value);
   } else if (number != TREE_NONE) {
     if (!tree_widen(tree, number, sprout)) return false;
     tree_refresh(tree, tuning, number);
   } else {
     number = tree_add(tree, tuning, sprout, false);
     if (number == TREE_NONE) return false;
-    tree->branch[last].node = number;
+    path_branch(search, path, last)->node = number;
   }
-  if (!solved && path->length > 0) branch_refresh(&tree->branch[last], &tree->node[number]);
+  if (!solved) branch_refresh(path_branch(search, path, last), &tree->node[number]);
   climb(search, path);
   return true;
 }
@@ -284,9 +291,9 @@ static Progress grow(Search *search, Sprout *sprout) {
   bool busy;
   spin_lock(&search->lock);
   const bool found = descend(search, &position, &path, &number, &busy);
-  if (found && path.length > 0) {
+  if (found) {
     count_visits(search, &path);
-    search->tree.branch[path.branch[path.length - 1]].busy = true;
+    path_branch(search, &path, path.length - 1)->busy = true;
   }
   /* A node whose moves are all settled, but which has others that it did not keep; or one that is
    * settled itself, which only its parent has to be told. */
@@ -310,7 +317,7 @@ static Progress grow(Search *search, Sprout *sprout) {
   if (path.thinned != search->thinned) {
     /* Its place in the tree is gone. */
   } else if (known) {
-    Branch *branch = &search->tree.branch[path.branch[path.length - 1]];
+    Branch *branch = path_branch(search, &path, path.length - 1);
     branch->busy = false;
     branch_refresh(branch, &search->tree.node[number]);
     climb(search, &path);
