@@ -130,9 +130,7 @@ class _Match:
 def _openings(options: argparse.Namespace) -> list[Opening]:
     count = (options.games + 1) // 2
     if options.openings is None:
-        return sampled_openings(
-            count, options.opening_plies, options.seed, balance=options.balance
-        )
+        return sampled_openings(count, options.opening_plies, options.seed, balance=options.balance)
     return openings_from_file(options.openings, count, options.opening_plies)
 
 
@@ -169,8 +167,8 @@ def _parser() -> argparse.ArgumentParser:
         "--balance",
         type=_above_zero,
         metavar="M",
-        help="only openings, of N or N + 1 plies, in which cornerwise expects a margin of M squares "
-        "at most; default: any",
+        help="only openings, of N or N + 1 plies, in which cornerwise expects a margin of M "
+        "squares at most; default: any",
     )
     add("--openings", type=Path, metavar="FILE", help="take openings from the games of a file")
     add(
