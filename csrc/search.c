@@ -136,7 +136,11 @@ static void solve_root(Search *search, uint64_t nodes) {
   if (work < usual_work(&search->root) / 5) return;
   SolveOptions options = solver_options(search, ROOT_TABLE_BYTES, (uint64_t)work + 1);
   const uint64_t limit = search->options->node_limit;
-  if (limit != 0 && options.node_limit > limit - nodes) options.node_limit = limit - nodes;
+  if (limit != 0) {
+    /* The tree gets its share of what is left as well. */
+    const uint64_t most = (uint64_t)(tuning->root_share * (double)(limit - nodes)) + 1;
+    if (options.node_limit > most) options.node_limit = most;
+  }
   options.stop = solver_poll;
   options.context = search;
   SolveResult result;
