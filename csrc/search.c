@@ -157,7 +157,10 @@ static void solve_root(Search *search, uint64_t nodes) {
 /* Once the best move is proven: the others. */
 static void solve_others(Search *search) {
   MoveValue *values = malloc(MOVES_ROOM * sizeof *values);
-  if (values == NULL) return;
+  if (values == NULL) {
+    search->status = STATUS_NO_MEMORY;
+    return;
+  }
   const uint64_t limit = search->options->node_limit;
   SolveOptions options = solver_options(search, ROOT_TABLE_BYTES, 0);
   if (limit != 0) options.node_limit = limit > search->nodes ? limit - search->nodes + 1 : 1;
@@ -177,7 +180,7 @@ static void solve_others(Search *search) {
       }
     }
   }
-  if (status == STATUS_STOPPED) search->status = STATUS_STOPPED;
+  search->status = status;
   free(values);
 }
 
@@ -286,7 +289,7 @@ static bool attach(Search *search, const Path *path, uint32_t number, const Spro
   return true;
 }
 
-typedef enum Progress { GREW, WAITING, NOTHING_LEFT, FULL } Progress;
+typedef enum Progress { GREW, WAITING, NOTHING_LEFT, NO_MEMORY } Progress;
 
 static Progress grow(Search *search, Sprout *sprout) {
   Position position;
@@ -328,8 +331,14 @@ static Progress grow(Search *search, Sprout *sprout) {
   } else {
     room = attach(search, &path, number, sprout, solved);
   }
+  Status status = STATUS_OK;
+  if (!room) {
+    /* Under the same lock, or every thread that found it full would take away a half. */
+    search->thinned++;
+    status = tree_thin(&search->tree);
+  }
   spin_unlock(&search->lock);
-  return room ? GREW : FULL;
+  return status == STATUS_OK ? GREW : NO_MEMORY;
 }
 
 /* -- the work of a thread -------------------------------------------------------------------- */
@@ -379,13 +388,7 @@ static void work(void *context, int number) {
       /* Nothing of the tree is open, and still the root is not settled: only the solver is left. */
       end_all(search, STATUS_STOPPED);
     }
-    if (progress == FULL) {
-      spin_lock(&search->lock);
-      search->thinned++;
-      const Status status = tree_thin(&search->tree);
-      spin_unlock(&search->lock);
-      if (status != STATUS_OK) end_all(search, status);
-    }
+    if (progress == NO_MEMORY) end_all(search, STATUS_NO_MEMORY);
   }
 }
 

@@ -140,4 +140,5 @@ class Engine:
         progress: Callable[[AnalysisResult], object] | None = None,
         cancel: Flag | None = None,
         isa: str | None = None,
+        most: int | None = None,
     ) -> AnalysisResult: ...

@@ -671,6 +671,7 @@ cdef class Engine:
 
     cdef Search *search
     cdef uint64_t seed
+    cdef int most  # moves that a result lists
     cdef Weights weights
 
     def __cinit__(self, uint64_t seed, size_t memory_bytes, Weights weights):
@@ -687,8 +688,9 @@ cdef class Engine:
         search_clear(self.search)
 
     def analyze(self, Position position, int scoring, time_limit=None, node_limit=None,
-                int threads=1, every_move=False, progress=None, cancel=None, isa=None):
-        """What is known of every move, the best first; see `AnalysisResult` in the stubs."""
+                int threads=1, every_move=False, progress=None, cancel=None, isa=None,
+                most=None):
+        """What is known of every move, or of the `most` best; see `AnalysisResult` in the stubs."""
         if not 0 <= scoring < SCORING_COUNT:
             raise InvalidInputError(f"no scoring has number {scoring}")
         cdef CPosition root = position.state
@@ -700,6 +702,7 @@ cdef class Engine:
         options.network_kernels = &network_avx2 if wide else &network_generic
         options.reach_kernels = &reach_avx2 if wide else &reach_generic
         watch.variant = _variant(root.variant)
+        self.most = _ROOM if most is None else min(most, _ROOM)
         if self.weights is not None:
             options.weights = &self.weights.weights
         options.seed = self.seed
@@ -722,7 +725,7 @@ cdef class Engine:
         cdef int lower, upper, i, k
         cdef int count = search_order(self.search, order)
         moves = []
-        for i in range(count):
+        for i in range(min(count, self.most)):
             search_result(self.search, order[i], &move)
             draw = max(0.0, 1.0 - move.worth.win - move.worth.loss)
             moves.append((

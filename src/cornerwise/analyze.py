@@ -128,6 +128,7 @@ class Engine:
                 multipv != 1,
                 None if progress is None else reader.reporter(progress),
                 cancel,
+                most=multipv,
             )
         return reader.read(found)
 

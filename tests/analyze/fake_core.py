@@ -49,6 +49,7 @@ class FakeEngine:
         progress: Callable[[Any], object] | None,
         cancel: Any,
         isa: str | None = None,
+        most: int | None = None,
     ) -> dict[str, Any]:
         self.asked.append((position.copy(), scoring, time_limit, node_limit, threads, every_move))
         started = time.perf_counter()

@@ -60,7 +60,7 @@ static void test_proofs(int variant, int count, Random *random) {
     tuning = usual;
     tuning.leaf_pieces = random_below(random, 40);
     tuning.leaf_nodes = (uint64_t)random_below(random, 1000);
-    tuning.root_share = 0.01 * random_below(random, 100);
+    tuning.root_share = 0.05 + 0.01 * random_below(random, 100);
     tuning.shortlist = 1 + random_below(random, 60);
     check_proof(&position, scoring, tuning);
   }

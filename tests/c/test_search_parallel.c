@@ -29,9 +29,10 @@ static void test_proofs(int variant, int count, Random *random) {
       SearchOptions options = options_of(scoring, 0, weights);
       options.threads = threads;
       options.every_move = random_below(random, 2) == 0;
-      /* Now and then all is left to the tree, then to the solver at its leaves. */
-      if (random_below(random, 3) == 0) options.tuning.leaf_pieces = random_below(random, 40);
-      if (random_below(random, 2) == 0) options.tuning.root_share = 0.001;
+      /* Now and then more is left to the tree, and its nodes come in parts. */
+      if (random_below(random, 2) == 0) options.tuning.leaf_nodes = 10;
+      if (random_below(random, 2) == 0) options.tuning.root_share = 0.1;
+      if (random_below(random, 2) == 0) options.tuning.shortlist = 1 + random_below(random, 10);
       search_for(search, &position, &options, answer);
       CHECK_EQUAL(answer->status, STATUS_OK);
       CHECK_EQUAL(answer->lower, truth->value);

@@ -170,7 +170,8 @@ class Player:
             time_limit=seconds,
             node_limit=nodes,
             threads=settings.threads if at_full_strength else 1,
-            multipv=None,
+            # At full strength no time goes to the proof of other moves than the best.
+            multipv=1 if at_full_strength else None,
             progress=None,
             cancel=stop,
         )

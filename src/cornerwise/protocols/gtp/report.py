@@ -89,6 +89,6 @@ def move_value_lines(analysis: Analysis) -> Iterator[str]:
     4
     """
     for estimate in analysis.moves:
-        if estimate.visits > 0 or estimate.proven is not None:
+        if estimate.visits > 0 or estimate.proven is not None or estimate.move == analysis.best:
             total = estimate.visits * estimate.score
             yield f"{estimate.visits} {total:.1f} {estimate.score:.3f} {estimate.move}"
