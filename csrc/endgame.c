@@ -469,11 +469,9 @@ static Status solve_new(Solve **out, const Position *position, const SolveOption
     free(solve);
     return STATUS_NO_MEMORY;
   }
-  const int turn = position->turn;
   solve->position = position;
   solve->options = options;
-  solve->margin = position_score(position, turn, options->scoring) -
-                  position_score(position, !turn, options->scoring);
+  solve->margin = position_margin(position, position->turn, options->scoring);
   solve->low = options->window_lower - solve->margin;
   solve->high = options->window_upper - solve->margin;
   solve->shared.official = options->scoring == SCORING_OFFICIAL;

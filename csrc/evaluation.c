@@ -2,10 +2,6 @@
 
 #include <math.h>
 
-int position_margin(const Position *position, int color, int scoring) {
-  return position_score(position, color, scoring) - position_score(position, !color, scoring);
-}
-
 /* Squares placed, cells in reach, and the choice of moves. The weights were set by hand: a move of
  * five squares is worth giving up three cells for, and so on. The network learns on from here. */
 static float plain_score(const Features *features, const Position *position, int color) {

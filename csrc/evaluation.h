@@ -51,7 +51,4 @@ typedef struct FirstEstimate {
 int evaluate_moves(const Evaluator *evaluator, const Position *position, int most,
                    FirstEstimate *out, bool *all);
 
-/* The final margin of a finished game, from the side to move. */
-int position_margin(const Position *position, int color, int scoring);
-
 #endif

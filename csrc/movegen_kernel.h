@@ -113,17 +113,29 @@ FORCE_INLINE uint32_t prepare(const Position *position, const Variant *v, int co
   return blocks_of(&v->search, position->left[color]);
 }
 
-static int count(const Position *position, int color) {
+/* Counts legal placements; `playable`: NULL, or the pieces that have one, a bit each. */
+FORCE_INLINE int tally_moves(const Position *position, int color, uint32_t *playable) {
   const Variant *v = variant_get(position->variant);
   Scratch scratch;
   uint32_t blocks = prepare(position, v, color, &scratch);
   Tally tally = tally_zero();
+  if (playable != NULL) *playable = 0;
   for (; blocks != 0; blocks &= blocks - 1) {
     const Block *block = &v->search.block[count_trailing_zeros(blocks)];
-    tally = tally_add(tally, lane_roots(block, 0, &scratch), lane_roots(block, 1, &scratch),
-                      lane_roots(block, 2, &scratch), lane_roots(block, 3, &scratch));
+    Vec a = lane_roots(block, 0, &scratch), b = lane_roots(block, 1, &scratch);
+    Vec c = lane_roots(block, 2, &scratch), d = lane_roots(block, 3, &scratch);
+    tally = tally_add(tally, a, b, c, d);
+    if (playable == NULL) continue;
+    bool found = !vec_is_zero(vec_or(vec_or(a, b), vec_or(c, d)));
+    *playable |= (uint32_t)found << v->orientation[block->first].piece;
   }
   return tally_sum(tally);
+}
+
+static int count(const Position *position, int color) { return tally_moves(position, color, NULL); }
+
+static int survey(const Position *position, int color, uint32_t *playable) {
+  return tally_moves(position, color, playable);
 }
 
 /* Appends the moves of one word of roots. Most words hold few: four are written whatever they are,
@@ -166,21 +178,4 @@ static bool any(const Position *position, int color) {
     if (!vec_is_zero(found)) return true;
   }
   return false;
-}
-
-static int survey(const Position *position, int color, uint32_t *playable) {
-  const Variant *v = variant_get(position->variant);
-  Scratch scratch;
-  uint32_t blocks = prepare(position, v, color, &scratch);
-  Tally tally = tally_zero();
-  *playable = 0;
-  for (; blocks != 0; blocks &= blocks - 1) {
-    const Block *block = &v->search.block[count_trailing_zeros(blocks)];
-    Vec a = lane_roots(block, 0, &scratch), b = lane_roots(block, 1, &scratch);
-    Vec c = lane_roots(block, 2, &scratch), d = lane_roots(block, 3, &scratch);
-    tally = tally_add(tally, a, b, c, d);
-    bool found = !vec_is_zero(vec_or(vec_or(a, b), vec_or(c, d)));
-    *playable |= (uint32_t)found << v->orientation[block->first].piece;
-  }
-  return tally_sum(tally);
 }

@@ -5,8 +5,7 @@
 void policy_look(const Position *position, const Features *features, CellCodes *out) {
   const Variant *v = variant_get(position->variant);
   const int turn = position->turn;
-  const int left = count_ones(position->left[0]) + count_ones(position->left[1]);
-  const int phase = (2 * v->pieces - left) / POLICY_PHASE_PIECES;
+  const int phase = position_pieces(position) / POLICY_PHASE_PIECES;
   out->phase = phase < POLICY_PHASES ? phase : POLICY_PHASES - 1;
   memset(out->code, CODE_OFF_BOARD, sizeof out->code);
   /* Far for both is the plane that is left out. */

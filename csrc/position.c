@@ -49,6 +49,15 @@ int position_score(const Position *position, int color, int scoring) {
   return position->monomino_last >> color & 1 ? BONUS_MONOMINO_LAST : BONUS_ALL_PLACED;
 }
 
+int position_margin(const Position *position, int color, int scoring) {
+  return position_score(position, color, scoring) - position_score(position, !color, scoring);
+}
+
+int position_pieces(const Position *position) {
+  return 2 * variant_get(position->variant)->pieces - count_ones(position->left[0]) -
+         count_ones(position->left[1]);
+}
+
 /* The edge-connected cells of `own` around `cell`. */
 static Bits component(Bits own, int cell) {
   Bits grown = bits_empty(), before;

@@ -36,6 +36,12 @@ void position_play(Position *position, Move move);
 /* Points of a colour by the scoring named: squares placed, or minus squares left plus bonus. */
 int position_score(const Position *position, int color, int scoring);
 
+/* The same less those of the other. */
+int position_margin(const Position *position, int color, int scoring);
+
+/* Number of pieces that both have placed. */
+int position_pieces(const Position *position);
+
 /* What is wrong with the cells given to position_setup. */
 typedef enum SetupFault {
   SETUP_OK = 0,

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "dispatch.h"
+#include "mix.h"
 
 enum {
   PATH_MAX_PLIES = SEARCH_LINE_MAX,
@@ -41,11 +42,6 @@ SearchOptions search_options(int scoring) {
   SearchTuning tuning = {{0.5f, 0.05f, 0.04f}, 24, 100, 24, 300, 0.5};
   options.tuning = tuning;
   return options;
-}
-
-static int placed_pieces(const Position *position) {
-  return 2 * variant_get(position->variant)->pieces - count_ones(position->left[0]) -
-         count_ones(position->left[1]);
 }
 
 static Evaluator evaluator_of(const SearchOptions *options) {
@@ -88,7 +84,7 @@ static bool solve_leaf(const Search *search, const Position *position, int *valu
   const int pieces = 2 * variant_get(position->variant)->pieces;
   /* The number was found for Duo; smaller games end sooner. */
   if (tuning->leaf_nodes == 0 ||
-      placed_pieces(position) * 2 * PIECES_MAX < tuning->leaf_pieces * pieces)
+      position_pieces(position) * 2 * PIECES_MAX < tuning->leaf_pieces * pieces)
     return false;
   const SolveOptions options = solver_options(search, LEAF_TABLE_BYTES, tuning->leaf_nodes);
   SolveResult result;
@@ -103,7 +99,7 @@ static bool solve_leaf(const Search *search, const Position *position, int *valu
  * try. Smaller games: none is known, so every try is worth it. */
 static double usual_work(const Position *position) {
   static const double from_15[] = {3e8, 6e7, 8e6, 1e6, 2e5, 4e4, 1e4, 2e3, 800, 400};
-  const int pieces = placed_pieces(position);
+  const int pieces = position_pieces(position);
   if (position->variant != VARIANT_DUO) return 0;
   if (pieces < 15) return 1e18;
   const int last = (int)(sizeof from_15 / sizeof *from_15) - 1;
@@ -186,16 +182,10 @@ static void solve_others(Search *search) {
 
 /* -- growing the tree ------------------------------------------------------------------------ */
 
-static uint64_t scatter(uint64_t word) {
-  word = (word ^ word >> 30) * 0xbf58476d1ce4e5b9u;
-  word = (word ^ word >> 27) * 0x94d049bb133111ebu;
-  return word ^ word >> 31;
-}
-
 /* Makes a worth a little better by chance, the same for the same seed and move. */
 static void shake(uint64_t seed, Move move, Worth *worth) {
   const float most = 0.001f;
-  const uint64_t word = scatter(seed ^ scatter(move + UINT64_C(1)));
+  const uint64_t word = mix_bits(seed ^ mix_bits(move + UINT64_C(1)));
   const float change = most * (float)(word >> 40) * 0x1p-24f;
   worth->loss = worth->loss > change ? worth->loss - change : 0;
   const float room = 1 - worth->loss;
@@ -360,19 +350,16 @@ static bool is_finished(Search *search, uint64_t *nodes) {
   return finished || limited;
 }
 
-/* Thread number 0 also asks whether to stop, gives the root to the solver, and makes room: nobody
- * else touches the tree's memory while it holds the lock. */
+/* Thread number 0 also asks whether to stop, and gives the root to the solver. */
 static void work(void *context, int number) {
   Team *team = context;
   Search *search = team->search;
   const SearchOptions *options = search->options;
   uint64_t nodes;
   while (atomic_word_get(&search->stop) == 0) {
-    if (number == 0) {
-      if (options->stop != NULL && options->stop(options->context) != 0) {
-        end_all(search, STATUS_STOPPED);
-        break;
-      }
+    if (number == 0 && options->stop != NULL && options->stop(options->context) != 0) {
+      end_all(search, STATUS_STOPPED);
+      break;
     }
     if (is_finished(search, &nodes)) {
       atomic_word_set(&search->stop, 1);
@@ -439,7 +426,8 @@ static uint32_t find_node(const Tree *tree, uint32_t number, const Position *at,
   return TREE_NONE;
 }
 
-/* Makes the tree one about a position: a part of what there is, or a new one. False: it is over. */
+/* Makes the tree one about a position: a part of what there is, or a new one. Where the game is
+ * over, there is none, and the bounds say how it ended. */
 static Status plant(Search *search, const Position *position, Sprout *sprout) {
   const SearchOptions *options = search->options;
   uint32_t number = TREE_NONE;

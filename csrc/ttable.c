@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "mix.h"
+
 /* A stripe is the buckets whose numbers end in the same bits. There are never more stripes than
  * buckets, so growing leaves every key in its stripe. */
 enum { BUCKET_ENTRIES = 3, BUCKETS_FIRST = 256, STRIPES = BUCKETS_FIRST };
@@ -19,19 +21,11 @@ typedef struct Bucket {
 
 /* -- keys ---------------------------------------------------------------------------------- */
 
-/* G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", 2014. */
-static uint64_t split_mix(uint64_t *state) {
-  uint64_t word = *state += 0x9e3779b97f4a7c15u;
-  word = (word ^ word >> 30) * 0xbf58476d1ce4e5b9u;
-  word = (word ^ word >> 27) * 0x94d049bb133111ebu;
-  return word ^ word >> 31;
-}
-
 void key_hash_init(KeyHash *hash, int inputs) {
   uint64_t state = 0;
   hash->inputs = inputs;
   for (int i = 0; i <= KEY_INPUTS_MAX; i++) {
-    for (int half = 0; half < 4; half++) hash->factor[half & 1][i][half >> 1] = split_mix(&state);
+    for (int half = 0; half < 4; half++) hash->factor[half & 1][i][half >> 1] = mix_next(&state);
   }
 }
 

@@ -20,6 +20,7 @@ PACKAGE = REPO / "src" / "cornerwise"
 ROOMS = (
     "status",
     "platform",
+    "mix",
     "parallel",
     "polyomino",
     "bitboard",

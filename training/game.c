@@ -25,14 +25,9 @@ static void note(Game *game, Play *play, const Label *label) {
   game->record[game->count++] = play->position;
 }
 
-static int pieces_placed(const Position *position) {
-  return 2 * variant_get(position->variant)->pieces - count_ones(position->left[0]) -
-         count_ones(position->left[1]);
-}
-
 /* Ends the game by the solver's line, if it finds one. */
 static bool solve(Game *game, Play *play, const GameOptions *options) {
-  if (options->solve_nodes == 0 || pieces_placed(&play->position) < options->solve_pieces)
+  if (options->solve_nodes == 0 || position_pieces(&play->position) < options->solve_pieces)
     return false;
   SolveOptions solving = solve_options(SCORING_OFFICIAL);
   solving.table_bytes = SOLVER_BYTES;

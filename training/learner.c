@@ -59,7 +59,7 @@ static void run_slice(const Learner *learner, size_t number) {
   const size_t end = learner->count * (number + 1) / SLICES;
   for (size_t i = learner->count * number / SLICES; i < end; i++) {
     const uint32_t record = learner->records[i];
-    const bool mirrored = learner->learns && (random_mix(record ^ learner->salt) & 1) != 0;
+    const bool mirrored = learner->learns && (mix_bits(record ^ learner->salt) & 1) != 0;
     float slope[NETWORK_OUTPUTS];
     model_sample(&learner->data->record[record], mirrored, learner->trust, &slice->sample);
     model_forward(learner->model, &slice->sample, &slice->pass);
@@ -102,7 +102,7 @@ Loss learner_test(Learner *learner, const uint32_t *records, size_t count) {
 
 Loss learner_step(Learner *learner, const uint32_t *records, size_t count, uint64_t salt,
                   float rate) {
-  learner->salt = random_mix(salt);
+  learner->salt = mix_bits(salt);
   const Loss loss = run(learner, records, count, true);
   float *sum = (float *)&learner->slice[0].gradient;
   for (int k = 1; k < SLICES; k++) {

@@ -12,11 +12,11 @@ from typing import TypeAlias
 from cornerwise import _core
 from cornerwise.analysis import Analysis, AnalysisProgress, MoveEstimate
 from cornerwise.board import Board
-from cornerwise.checks import check_hooks, check_memory, check_threads
+from cornerwise.checks import check_hooks, check_limits, check_memory, check_threads
 from cornerwise.errors import InvalidInputError, quote
 from cornerwise.moves import Move
 from cornerwise.scoring import Scoring, scoring_number
-from cornerwise.solve import Flag, check_limits
+from cornerwise.solve import Flag
 from cornerwise.variants import Variant
 from cornerwise.weights import weights_file
 

@@ -5,9 +5,27 @@ import math
 from cornerwise import _core
 from cornerwise.errors import InvalidInputError, quote
 
-__all__ = ["check_hooks", "check_memory", "check_threads"]
+__all__ = ["check_hooks", "check_limits", "check_memory", "check_threads"]
 
 _MB_MAX = 1 << 20
+
+
+def check_limits(time_limit: object, node_limit: object, table_mb: object) -> None:
+    """Raise InvalidInputError where a limit is out of range.
+
+    Examples
+    --------
+    >>> check_limits(time_limit=1.5, node_limit=None, table_mb=64)
+    """
+    if time_limit is not None and not _is_number(time_limit, lowest=0):
+        raise InvalidInputError(
+            f"time_limit {quote(time_limit)} is out of range; expected seconds, 0 or more"
+        )
+    if node_limit is not None and not (_is_number(node_limit, 1) and _is_integral(node_limit)):
+        raise InvalidInputError(
+            f"node_limit {quote(node_limit)} is out of range; expected an integer, 1 or more"
+        )
+    check_memory(table_mb, "table_mb")
 
 
 def check_threads(threads: object) -> None:
@@ -31,8 +49,7 @@ def check_memory(megabytes: object, name: str = "memory_mb") -> None:
     --------
     >>> check_memory(0.5)
     """
-    number = isinstance(megabytes, int | float) and not math.isnan(megabytes)
-    if not (number and 0 <= megabytes <= _MB_MAX):  # type: ignore[operator]
+    if not _is_number(megabytes, 0, _MB_MAX):
         raise InvalidInputError(
             f"{name} {quote(megabytes)} is out of range; expected 0 to {_MB_MAX}"
         )
@@ -51,3 +68,11 @@ def check_hooks(progress: object, cancel: object) -> None:
         raise InvalidInputError(
             f"cancel {quote(cancel)} has no method is_set; expected a threading.Event"
         )
+
+
+def _is_number(value: object, lowest: float, highest: float = math.inf) -> bool:
+    return isinstance(value, int | float) and not math.isnan(value) and lowest <= value <= highest
+
+
+def _is_integral(value: object) -> bool:
+    return isinstance(value, int) or (isinstance(value, float) and value.is_integer())

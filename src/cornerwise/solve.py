@@ -1,12 +1,12 @@
 """The exact solver."""
 
-import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from cornerwise import _core
 from cornerwise.board import Board
+from cornerwise.checks import check_hooks, check_limits, check_threads
 from cornerwise.errors import InvalidInputError, quote
 from cornerwise.moves import Move
 from cornerwise.scoring import Scoring, scoring_number
@@ -16,8 +16,6 @@ __all__ = ["MoveValue", "Progress", "Solution", "Stopped", "solve"]
 
 Stopped = Literal["time", "nodes", "interrupt", "cancel"]
 """What may end a search early: a limit, Ctrl-C, or the caller's flag."""
-
-_TABLE_MB_MAX = 1 << 20
 
 
 class Flag(Protocol):
@@ -205,14 +203,9 @@ def solve(
         raise InvalidInputError(f"expected a Board to solve, not {quote(board)}")
     number = scoring_number(scoring)
     check_limits(time_limit, node_limit, table_mb)
-    _check_threads(threads)
+    check_threads(threads)
     _check_window(window)
-    if progress is not None and not callable(progress):
-        raise InvalidInputError(f"progress {quote(progress)} cannot be called; expected a function")
-    if cancel is not None and not callable(getattr(cancel, "is_set", None)):
-        raise InvalidInputError(
-            f"cancel {quote(cancel)} has no method is_set; expected a threading.Event"
-        )
+    check_hooks(progress, cancel)
     variant = board.variant
     found = _core.solve(
         board._position,
@@ -260,35 +253,6 @@ def _reporter(
     return report
 
 
-def check_limits(time_limit: object, node_limit: object, table_mb: object) -> None:
-    """Raise InvalidInputError where a limit is out of range.
-
-    Examples
-    --------
-    >>> check_limits(time_limit=1.5, node_limit=None, table_mb=64)
-    """
-    if time_limit is not None and not _is_number(time_limit, lowest=0):
-        raise InvalidInputError(
-            f"time_limit {quote(time_limit)} is out of range; expected seconds, 0 or more"
-        )
-    if node_limit is not None and not (_is_number(node_limit, 1) and _is_integral(node_limit)):
-        raise InvalidInputError(
-            f"node_limit {quote(node_limit)} is out of range; expected an integer, 1 or more"
-        )
-    if not _is_number(table_mb, 0, _TABLE_MB_MAX):
-        raise InvalidInputError(
-            f"table_mb {quote(table_mb)} is out of range; expected 0 to {_TABLE_MB_MAX}"
-        )
-
-
-def _check_threads(threads: object) -> None:
-    if not (isinstance(threads, int) and 1 <= threads <= _core.threads_max):
-        raise InvalidInputError(
-            f"threads {quote(threads)} is out of range; "
-            f"expected an integer from 1 to {_core.threads_max}"
-        )
-
-
 def _check_window(window: object) -> None:
     if window is None:
         return
@@ -307,11 +271,3 @@ def _check_window(window: object) -> None:
 def _clamp(margin: int) -> int:
     """Margins far beyond any of a game, as the kernels can take them."""
     return max(-1000, min(1000, margin))
-
-
-def _is_number(value: object, lowest: float, highest: float = math.inf) -> bool:
-    return isinstance(value, int | float) and not math.isnan(value) and lowest <= value <= highest
-
-
-def _is_integral(value: object) -> bool:
-    return isinstance(value, int) or (isinstance(value, float) and value.is_integer())

@@ -7,9 +7,10 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 
 from cornerwise.board import Board
+from cornerwise.checks import check_limits
 from cornerwise.errors import CornerwiseError, InvalidInputError, quote
 from cornerwise.scoring import Scoring, scoring_number
-from cornerwise.solve import Flag, Solution, Stopped, check_limits, solve
+from cornerwise.solve import Flag, Solution, Stopped, solve
 
 __all__ = ["available_cores", "solve_many"]
 

@@ -4,6 +4,7 @@ import os
 import re
 import signal
 import subprocess
+from collections.abc import Callable
 
 import pytest
 
@@ -103,21 +104,29 @@ def test_progress_leaves_standard_output_alone() -> None:
     assert "Proven" not in text
 
 
-@pytest.mark.parametrize("option", [(), ("--json",)])
-@pytest.mark.parametrize("name", ["analyze", "solve"])
-def test_ctrl_c_prints_the_bounds(name: str, option: tuple[str, ...]) -> None:
+def interrupted(
+    *arguments: object, until: Callable[[str], bool], columns: int = 100, seconds: float = 60
+) -> str:
+    """Press Ctrl-C once the terminal shows what is waited for; return what was printed."""
     reader, writer = os.pipe()
-    arguments = (name, GAMES, "--ply", "8", "--time", "600", *option)
-    with Terminal(*arguments, output=writer) as terminal:
+    with Terminal(*arguments, output=writer, columns=columns) as terminal:
         os.close(writer)
-        waiting = "ply 8 of 33" if name == "analyze" else ", best "
-        terminal.read_until(lambda text: waiting in text)
+        terminal.read_until(until, seconds=seconds)
         terminal.process.send_signal(signal.SIGINT)
         with os.fdopen(reader, "rb") as out:
             printed = out.read().decode()
         code, text = terminal.finish()
     assert code == 130
     assert "Traceback" not in text
+    return printed
+
+
+@pytest.mark.parametrize("option", [(), ("--json",)])
+@pytest.mark.parametrize("name", ["analyze", "solve"])
+def test_ctrl_c_prints_the_bounds(name: str, option: tuple[str, ...]) -> None:
+    waiting = "ply 8 of 33" if name == "analyze" else ", best "
+    arguments = (name, GAMES, "--ply", "8", "--time", "600", *option)
+    printed = interrupted(*arguments, until=lambda text: waiting in text)
     expected = '"stopped": "interrupt"' if option else "s, stopped by Ctrl-C\n"
     assert expected in printed
     assert ('"exact": false' if option else "\nNot proven: ") in printed
@@ -125,33 +134,22 @@ def test_ctrl_c_prints_the_bounds(name: str, option: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize("option", [(), ("--json",)])
 def test_ctrl_c_prints_the_estimates(option: tuple[str, ...]) -> None:
-    reader, writer = os.pipe()
     # Half of the time goes to the proof, and much is left for the estimates.
-    arguments = ("analyze", GAMES, "--ply", "8", "--time", "8", *option)
-    with Terminal(*arguments, output=writer, columns=160) as terminal:
-        os.close(writer)
-        terminal.read_until(lambda text: " positions, " in plain(text), seconds=120)
-        terminal.process.send_signal(signal.SIGINT)
-        with os.fdopen(reader, "rb") as out:
-            printed = out.read().decode()
-        code, text = terminal.finish()
-    assert code == 130
-    assert "Traceback" not in text
+    printed = interrupted(
+        *("analyze", GAMES, "--ply", "8", "--time", "8", *option),
+        until=lambda text: " positions, " in plain(text),
+        columns=160,
+        seconds=120,
+    )
     assert ('"stopped": "interrupt"' if option else ", stopped by Ctrl-C\n") in printed
     assert ('"estimate": {' if option else "\nBest moves of ") in printed
 
 
 def test_ctrl_c_ends_a_review() -> None:
-    reader, writer = os.pipe()
-    with Terminal("review", EXAMPLE, "--time", "600", output=writer) as terminal:
-        os.close(writer)
-        terminal.read_until(lambda text: re.search(r"ply 1\d of 34: ", plain(text)) is not None)
-        terminal.process.send_signal(signal.SIGINT)
-        with os.fdopen(reader, "rb") as out:
-            printed = out.read().decode()
-        code, text = terminal.finish()
-    assert code == 130
-    assert "Traceback" not in text
+    printed = interrupted(
+        *("review", EXAMPLE, "--time", "600"),
+        until=lambda text: re.search(r"ply 1\d of 34: ", plain(text)) is not None,
+    )
     assert printed.endswith(", until Ctrl-C\n")
 
 

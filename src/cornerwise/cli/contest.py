@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import re
-import sys
-from collections.abc import Callable
 
 import click
 
 from cornerwise import Engine
-from cornerwise.cli.options import time_option
+from cornerwise.cli.options import one_thread_option, time_option
+from cornerwise.cli.streams import standard_reader, write_at_once
 from cornerwise.protocols.contest import ContestSession
 from cornerwise.protocols.contest_dialects import Dialect
 
 __all__ = ["contest"]
-
-_MOST_THREADS = 256
 
 
 def _checked_team(ctx: click.Context, param: click.Parameter, value: str) -> str:
@@ -49,14 +46,7 @@ def _checked_team(ctx: click.Context, param: click.Parameter, value: str) -> str
     show_default=True,
     help="What to say for a pass; both are understood.",
 )
-@click.option(
-    "--threads",
-    type=click.IntRange(1, _MOST_THREADS),
-    default=1,
-    show_default=True,
-    metavar="T",
-    help="How many threads to search with.",
-)
+@one_thread_option
 @click.option(
     "--seed",
     type=click.IntRange(min=0),
@@ -85,18 +75,4 @@ def contest(
         dialect=None if dialect == "auto" else Dialect(dialect),
         pass_code=pass_code,
     )
-    session.run(_reader(), _write)
-
-
-def _reader() -> Callable[[int], bytes | None]:
-    if sys.stdin is None:  # it was closed before the start
-        return lambda _: b""
-    buffer = sys.stdin.buffer
-    # Not through the buffer: it would wait for more than the host sends.
-    read: Callable[[int], bytes | None] = getattr(buffer, "raw", buffer).read
-    return read
-
-
-def _write(data: bytes) -> None:
-    sys.stdout.buffer.write(data)
-    sys.stdout.buffer.flush()
+    session.run(standard_reader(), write_at_once)

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import contextlib
 import signal
-import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import click
 
 from cornerwise import VARIANTS, Scoring
-from cornerwise.cli.options import scoring_option, time_option
+from cornerwise.cli.options import one_thread_option, scoring_option, time_option
+from cornerwise.cli.streams import standard_reader, write_at_once
 from cornerwise.levels import LEVELS
 from cornerwise.protocols.gtp import Inbox, Player, Session, Settings
 from cornerwise.protocols.gtp.commands import COMMANDS
 
 __all__ = ["gtp"]
-
-_MOST_THREADS = 256
 
 
 @click.command()
@@ -40,14 +38,7 @@ _MOST_THREADS = 256
     metavar="N",
     help="How many positions to look at for a move; the level then does not count.",
 )
-@click.option(
-    "--threads",
-    type=click.IntRange(1, _MOST_THREADS),
-    default=1,
-    show_default=True,
-    metavar="T",
-    help="How many threads to search with.",
-)
+@one_thread_option
 @click.option(
     "--seed",
     type=click.IntRange(min=0),
@@ -78,23 +69,13 @@ def gtp(
     the input. docs/gtp.md lists the commands; so does list_commands. Ctrl-C ends a search early.
     """
     settings = Settings(level, time, nodes, threads, seed, scoring)
-    inbox = Inbox(_reader())
+    inbox = Inbox(standard_reader())
     with _interrupting(inbox):
         Session(Player(settings), inbox, _write, game, COMMANDS).run()
 
 
-def _reader() -> Callable[[int], bytes | None]:
-    if sys.stdin is None:  # it was closed before the start
-        return lambda _: b""
-    buffer = sys.stdin.buffer
-    # Not through the buffer: a thread that waits in it would block the end of the program.
-    read: Callable[[int], bytes | None] = getattr(buffer, "raw", buffer).read
-    return read
-
-
 def _write(text: str) -> None:
-    sys.stdout.buffer.write(text.encode())
-    sys.stdout.buffer.flush()
+    write_at_once(text.encode())
 
 
 @contextlib.contextmanager

@@ -13,6 +13,7 @@ __all__ = [
     "engine_threads_option",
     "file_argument",
     "game_option",
+    "one_thread_option",
     "ply_option",
     "scoring_option",
     "table_option",
@@ -90,6 +91,18 @@ def threads_option(command: Command) -> Command:
 def engine_threads_option(command: Command) -> Command:
     """Add ``--threads`` where something is estimated."""
     return _threads_option("Estimates can differ with more than one.")(command)
+
+
+def one_thread_option(command: Command) -> Command:
+    """Add ``--threads`` for a player, which takes one unless told otherwise."""
+    return click.option(
+        "--threads",
+        type=click.IntRange(1, _MOST_THREADS),
+        default=1,
+        show_default=True,
+        metavar="T",
+        help="How many threads to search with.",
+    )(command)
 
 
 def _threads_option(remark: str) -> Callable[[Command], Command]:
