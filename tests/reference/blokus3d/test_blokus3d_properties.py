@@ -77,7 +77,7 @@ def test_who_is_out_stays_out(state: Position, seed: int) -> None:
         if out:
             assert later.out[colour]
             assert later.masks[colour] == state.masks[colour]
-            assert not later.can_place(colour)
+            assert later.is_blocked(colour)
 
 
 @pytest.mark.parametrize(("game", "plies"), [(0, 0), (0, 1), (1, 4), (2, 16), (2, 30), (4, 3)])

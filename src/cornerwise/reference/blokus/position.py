@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from cornerwise.errors import IllegalMoveError, VariantError
+from cornerwise.errors import VariantError
 from cornerwise.reference.blokus.drawing import draw
 from cornerwise.reference.blokus.grid import Cell, indices
 from cornerwise.reference.blokus.moves import PASS, Move
@@ -12,6 +12,7 @@ from cornerwise.reference.blokus.pieces import SQUARES
 from cornerwise.reference.blokus.sampling import random_move
 from cornerwise.reference.blokus.scoring import points, rank
 from cornerwise.reference.interface import Chance
+from cornerwise.reference.laying import LayingPosition
 from cornerwise.reference.tuples import replaced
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ __all__ = ["Position"]
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Position(LayingPosition[Move]):
     """A position of a game of Blokus; never changes. Made by `Blokus.start` or `Blokus.setup`.
 
     A colour that can place nothing never can again: others only take cells away, and without
@@ -177,40 +178,11 @@ class Position:
         """Return one of the legal moves, each with the same chance; None when the game is over."""
         return random_move(self, rng)
 
-    def is_legal(self, move: Move) -> bool:
-        """Whether the rules allow a move here."""
-        return self._objection(move) is None
-
-    def apply(self, move: Move) -> "Position":
-        """Return the position after a move; IllegalMoveError when the rules forbid it."""
-        objection = self._objection(move)
-        if objection is not None:
-            known = move.is_pass or self.game.placements.find(move.cells)
-            what = self.game.write_move(move) if known else f"{move.piece} on {list(move.cells)}"
-            raise IllegalMoveError(
-                f"{self.game.colour_names[self.turn]} {what}: {objection}, in\n{self}"
-            )
-        own = PASS if move.is_pass else self.game.move(move.cells)
-        return self._after(own)
-
-    def children(self) -> Iterator[tuple[Move, "Position"]]:
-        """Every legal move with the position it leads to."""
-        for move in self.legal_moves():
-            yield move, self._after(move)
-
     def _others_can_place(self) -> bool:
         """Whether a colour can place something that is not the one to move."""
         return not all(
             self.is_blocked(colour) for colour in range(len(self.masks)) if colour != self.turn
         )
-
-    def _objection(self, move: Move) -> str | None:
-        """Say what the rules have against a move, if anything."""
-        if not move.is_pass:
-            return self._objection_to_placement(move)
-        if not self.is_blocked(self.turn):
-            return "a pass is legal only when nothing can be placed"
-        return None if self._others_can_place() else "the game is over"
 
     def _objection_to_placement(self, move: Move) -> str | None:
         colour = self.turn

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from cornerwise.errors import IllegalMoveError
 from cornerwise.reference.blokus.scoring import rank
 from cornerwise.reference.blokus3d import drawing
 from cornerwise.reference.blokus3d.placements import PASS, Move
 from cornerwise.reference.blokus3d.space import Cell
 from cornerwise.reference.interface import Chance, draw, draw_move
+from cornerwise.reference.laying import LayingPosition
 from cornerwise.reference.tuples import replaced
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ TRIES = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Position(LayingPosition[Move]):
     """A position of Blokus 3D; never changes. Made by `Blokus3D.start`.
 
     Attributes
@@ -109,15 +109,15 @@ class Position:
                 if move and _rests(move, filled) and move.mask & near and move.mask & also:
                     yield move
 
-    def can_place(self, colour: int) -> bool:
-        """Whether a colour could place something if it were its turn."""
-        return next(self.placements(colour), None) is not None
+    def is_blocked(self, colour: int) -> bool:
+        """Whether a colour could place nothing if it were its turn."""
+        return next(self.placements(colour), None) is None
 
     # -- moves -------------------------------------------------------------------------------
 
     def is_over(self) -> bool:
         """Whether no colour can place anything; then all would have to pass, one by one."""
-        return not any(map(self.can_place, range(len(self.masks))))
+        return all(map(self.is_blocked, range(len(self.masks))))
 
     def legal_moves(self) -> list[Move]:
         """Every legal move: the placements; only a pass when there are none; [] at the end."""
@@ -150,34 +150,6 @@ class Position:
                 if move and _rests(move, filled) and move.mask & near and move.mask & also:
                     return move
         return draw_move(rng, self.legal_moves())
-
-    def is_legal(self, move: Move) -> bool:
-        """Whether the rules allow a move here."""
-        return self._objection(move) is None
-
-    def apply(self, move: Move) -> "Position":
-        """Return the position after a move; IllegalMoveError when the rules forbid it."""
-        objection = self._objection(move)
-        if objection is not None:
-            known = move.is_pass or self.game.placements.find(move.cells)
-            what = self.game.write_move(move) if known else f"{move.piece} on {list(move.cells)}"
-            raise IllegalMoveError(
-                f"{self.game.colour_names[self.turn]} {what}: {objection}, in\n{self}"
-            )
-        return self._after(PASS if move.is_pass else self.game.move(move.cells))
-
-    def children(self) -> Iterator[tuple[Move, "Position"]]:
-        """Every legal move with the position it leads to."""
-        for move in self.legal_moves():
-            yield move, self._after(move)
-
-    def _objection(self, move: Move) -> str | None:
-        """Say what the rules have against a move, if anything."""
-        if not move.is_pass:
-            return self._objection_to_placement(move)
-        if self.can_place(self.turn):
-            return "a pass is legal only when nothing can be placed"
-        return "the game is over" if self.is_over() else None
 
     def _objection_to_placement(self, move: Move) -> str | None:
         own = self.game.placements.find(move.cells)

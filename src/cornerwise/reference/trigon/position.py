@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from cornerwise.errors import IllegalMoveError
 from cornerwise.reference.blokus.grid import indices
 from cornerwise.reference.blokus.moves import PASS, Move
 from cornerwise.reference.blokus.sampling import random_move
 from cornerwise.reference.blokus.scoring import rank
 from cornerwise.reference.interface import Chance
+from cornerwise.reference.laying import LayingPosition
 from cornerwise.reference.trigon import drawing
 from cornerwise.reference.trigon.board import Triangle
 from cornerwise.reference.trigon.scoring import points
@@ -22,7 +22,7 @@ __all__ = ["Position"]
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Position(LayingPosition[Move]):
     """A position of Trigon; never changes. Made by `Trigon.start` or `Trigon.setup`.
 
     As in Blokus, a colour that can place nothing never can again, so the board alone shows who is
@@ -154,34 +154,6 @@ class Position:
         Makes no list of all moves unless there are few.
         """
         return random_move(self, rng)
-
-    def is_legal(self, move: Move) -> bool:
-        """Whether the rules allow a move here."""
-        return self._objection(move) is None
-
-    def apply(self, move: Move) -> "Position":
-        """Return the position after a move; IllegalMoveError when the rules forbid it."""
-        objection = self._objection(move)
-        if objection is not None:
-            known = move.is_pass or self.game.placements.find(move.cells)
-            what = self.game.write_move(move) if known else f"{move.piece} on {list(move.cells)}"
-            raise IllegalMoveError(
-                f"{self.game.colour_names[self.turn]} {what}: {objection}, in\n{self}"
-            )
-        return self._after(PASS if move.is_pass else self.game.move(move.cells))
-
-    def children(self) -> Iterator[tuple[Move, "Position"]]:
-        """Every legal move with the position it leads to."""
-        for move in self.legal_moves():
-            yield move, self._after(move)
-
-    def _objection(self, move: Move) -> str | None:
-        """Say what the rules have against a move, if anything."""
-        if not move.is_pass:
-            return self._objection_to_placement(move)
-        if not self.is_blocked(self.turn):
-            return "a pass is legal only when nothing can be placed"
-        return "the game is over" if self.is_over() else None
 
     def _objection_to_placement(self, move: Move) -> str | None:
         colour = self.turn
