@@ -111,6 +111,24 @@ FORCE_INLINE Bits bits_corners(Bits a) {
   return bits_or(bits_shift_up(rows, 1), bits_shift_down(rows, 1));
 }
 
+FORCE_INLINE uint64_t reverse_word(uint64_t word) {
+  const uint64_t singles = 0x5555555555555555u, pairs = 0x3333333333333333u;
+  const uint64_t nibbles = 0x0f0f0f0f0f0f0f0fu, bytes = 0x00ff00ff00ff00ffu;
+  word = (word >> 1 & singles) | (word & singles) << 1;
+  word = (word >> 2 & pairs) | (word & pairs) << 2;
+  word = (word >> 4 & nibbles) | (word & nibbles) << 4;
+  word = (word >> 8 & bytes) | (word & bytes) << 8;
+  word = (word >> 16 & 0x0000ffff0000ffffu) | (word & 0x0000ffff0000ffffu) << 16;
+  return word >> 32 | word << 32;
+}
+
+/* A set on a board of that size, turned by half a turn. */
+FORCE_INLINE Bits bits_half_turn(Bits a, int size) {
+  Bits out;
+  for (int i = 0; i < BITS_WORDS; i++) out.word[i] = reverse_word(a.word[BITS_WORDS - 1 - i]);
+  return bits_shift_down(out, bits_cell(BITS_ROW - size, BITS_ROW - size));
+}
+
 /* Takes the lowest cell out of a set that is not empty. */
 FORCE_INLINE int bits_pop(Bits *set) {
   int i = 0;

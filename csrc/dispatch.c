@@ -4,7 +4,8 @@
 
 #if defined(_MSC_VER) && !defined(__clang__) && defined(_M_X64)
 
-/* Leaf 1 and 7 of CPUID, and the registers that the system saves. */
+/* Leaf 1 and 7 of CPUID, and the registers that the system saves. This compiler takes BMI2 for
+ * granted as well. */
 static bool machine_has_avx2(void) {
   int leaf[4];
   __cpuid(leaf, 0);
@@ -13,7 +14,7 @@ static bool machine_has_avx2(void) {
   bool saved = (leaf[2] >> 27 & 1) && (_xgetbv(0) & 6) == 6;
   bool popcnt = leaf[2] >> 23 & 1;
   __cpuidex(leaf, 7, 0);
-  return saved && popcnt && (leaf[1] >> 3 & 1) && (leaf[1] >> 5 & 1);
+  return saved && popcnt && (leaf[1] >> 3 & 1) && (leaf[1] >> 5 & 1) && (leaf[1] >> 8 & 1);
 }
 
 #elif defined(__x86_64__)

@@ -51,16 +51,16 @@ static int list_moves(const Evaluator *evaluator, const Position *position, Move
 }
 
 /* The score that `most` of all scores reach; or some more, where several are equal. */
-static int threshold(const int *scores, int count, int most) {
+static int threshold(const FirstEstimate *scored, int count, int most) {
   /* Scores fall within some hundreds of each other, so counting them is quicker than sorting. */
   enum { STEPS = 1024, WIDTH = 8 };
-  int highest = scores[0];
+  int highest = scored[0].score;
   uint16_t tally[STEPS] = {0};
   for (int i = 1; i < count; i++) {
-    if (scores[i] > highest) highest = scores[i];
+    if (scored[i].score > highest) highest = scored[i].score;
   }
   for (int i = 0; i < count; i++) {
-    const int step = (highest - scores[i]) / WIDTH;
+    const int step = (highest - scored[i].score) / WIDTH;
     tally[step < STEPS ? step : STEPS - 1]++;
   }
   int step = 0;
@@ -68,17 +68,17 @@ static int threshold(const int *scores, int count, int most) {
   return highest - step * WIDTH - (WIDTH - 1);
 }
 
-/* Keeps the moves that the policy puts first: `most`, or a few more. */
+/* Keeps the moves that the policy puts first: `most`, or a few more. The scores of so many moves
+ * are too much for the stack that some systems give to a thread, so they go into `out`. */
 static int shorten(const Policy *policy, const Position *position, const Features *features,
-                   int most, Move *moves, int count) {
+                   int most, Move *moves, int count, FirstEstimate *out) {
   CellCodes codes;
-  int scores[MOVES_ROOM];
   policy_look(position, features, &codes);
-  for (int i = 0; i < count; i++) scores[i] = policy_score(policy, position, &codes, moves[i]);
-  const int least = threshold(scores, count, most);
+  for (int i = 0; i < count; i++) out[i].score = policy_score(policy, position, &codes, moves[i]);
+  const int least = threshold(out, count, most);
   int kept = 0;
   for (int i = 0; i < count; i++) {
-    if (scores[i] >= least) moves[kept++] = moves[i];
+    if (out[i].score >= least) moves[kept++] = moves[i];
   }
   return kept;
 }
@@ -96,7 +96,7 @@ int evaluate_moves(const Evaluator *evaluator, const Position *position, int mos
     kernels->look(position, &before);
     kernels->fill(&weights->network, &before, &layer);
     if (count > most) {
-      const int kept = shorten(&weights->policy, position, &before, most, moves, count);
+      const int kept = shorten(&weights->policy, position, &before, most, moves, count, out);
       *all = kept == count;
       count = kept;
     }

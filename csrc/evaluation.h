@@ -41,6 +41,7 @@ typedef struct Evaluator {
 
 typedef struct FirstEstimate {
   Move move;
+  int score;   /* by the policy, while it chooses; means nothing to others */
   bool over;   /* the move ends the game, and `worth` is exact */
   Worth worth; /* for the side that makes the move */
 } FirstEstimate;

@@ -126,8 +126,8 @@ static void settle_root(Search *search) {
  */
 static void solve_root(Search *search, uint64_t nodes) {
   const SearchTuning *tuning = &search->options->tuning;
-  const double work = tuning->root_share * ((double)nodes + FIRST_ROOT_WORK);
-  search->next_try = 4.0 * (double)nodes + FIRST_ROOT_WORK;
+  const double work = tuning->root_share * (double)(nodes + FIRST_ROOT_WORK);
+  search->next_try = (double)(4 * nodes + FIRST_ROOT_WORK);
   /* One in some five takes less than a fifth of what is usual. */
   if (work < usual_work(&search->root) / 5) return;
   SolveOptions options = solver_options(search, ROOT_TABLE_BYTES, (uint64_t)work + 1);

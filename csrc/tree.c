@@ -6,6 +6,9 @@
 
 enum { FIRST_NODES = 1 << 10, BRANCHES_A_NODE = 40 };
 
+/* Nodes or branches: numbers of 32 bits count no more, however much memory there is. */
+#define ROOM_MAX UINT32_MAX
+
 static size_t memory_of(uint32_t nodes, uint32_t branches) {
   return nodes * sizeof(TreeNode) + branches * sizeof(Branch);
 }
@@ -36,8 +39,14 @@ void tree_clear(Tree *tree) { tree->nodes = tree->branches = 0; }
 /* Makes room for a node and its branches; false where that takes too much memory. */
 static bool make_room(Tree *tree, uint32_t branches) {
   uint32_t nodes_room = tree->nodes_room, branches_room = tree->branches_room;
-  if (tree->nodes + 1 > nodes_room) nodes_room *= 2;
-  while (tree->branches + branches > branches_room) branches_room *= 2;
+  if (tree->nodes + 1 > nodes_room) {
+    if (nodes_room > ROOM_MAX / 2) return false;
+    nodes_room *= 2;
+  }
+  while (tree->branches + branches > branches_room) {
+    if (branches_room > ROOM_MAX / 2) return false;
+    branches_room *= 2;
+  }
   if (memory_of(nodes_room, branches_room) > tree->memory &&
       (nodes_room > tree->nodes_room || branches_room > tree->branches_room))
     return false;

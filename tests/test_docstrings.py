@@ -8,6 +8,14 @@ import pytest
 
 import cornerwise
 
+from .extras import need
+
+# Modules that are for one optional package only.
+NEEDED = {
+    "cornerwise.envs.aec": "pettingzoo",
+    "cornerwise.envs.duo": "pettingzoo",
+    "cornerwise.envs.spaces": "gymnasium",
+}
 MODULES = sorted(
     ["cornerwise"]
     + [
@@ -20,6 +28,8 @@ MODULES = sorted(
 
 @pytest.mark.parametrize("name", MODULES)
 def test_examples(name: str) -> None:
+    if name in NEEDED:
+        need(NEEDED[name])
     failures, _ = doctest.testmod(
         importlib.import_module(name),
         optionflags=doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS,

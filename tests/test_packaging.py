@@ -17,7 +17,7 @@ from pathlib import Path, PurePosixPath
 import pytest
 
 REPO = Path(__file__).parents[1]
-NOT_IN_SDIST = (".ci/", ".github/", ".gitignore")
+NOT_IN_SDIST = (".ci/", ".github/", ".gitattributes", ".gitignore")
 SOURCE_SUFFIXES = {".pyx", ".pxd", ".c", ".h", ".a", ".lib"}
 
 pytestmark = [
@@ -110,6 +110,9 @@ def test_wheel_holds_package_types_and_extension(wheel_files: set[str]) -> None:
     source = REPO / "src"
     python = {path.relative_to(source).as_posix() for path in source.rglob("*.py")}
     assert python | {"cornerwise/py.typed", "cornerwise/_core.pyi"} <= wheel_files
+    page = {path.relative_to(source).as_posix() for path in source.glob("**/assets/*.*")}
+    assert page
+    assert page <= wheel_files
     extensions = [n for n in wheel_files if re.fullmatch(r"cornerwise/_core\..*\.?(so|pyd)", n)]
     assert len(extensions) == 1
 

@@ -43,7 +43,7 @@ static int wrong_weights(const Model *model, const Model *rounded) {
 static double most_cut_off(const Floats *weights, int output) {
   double sum = 0;
   for (int j = 0; j < NETWORK_MIDDLE; j++) sum += fabsf(weights->output[output][j]);
-  return sum / NETWORK_ONE + 1e-4;
+  return sum / (double)NETWORK_ONE + 1e-4;
 }
 
 static void run_kernels(const NetworkKernels *kernels, const Network *network,
@@ -58,7 +58,7 @@ static void run_kernels(const NetworkKernels *kernels, const Network *network,
 /* The estimate of floats, by way of the formula for integers. */
 static Estimate estimate_of(const Pass *pass) {
   int32_t out[NETWORK_OUTPUTS];
-  for (int k = 0; k < NETWORK_OUTPUTS; k++) out[k] = (int32_t)lrintf(pass->output[k] * UNIT);
+  for (int k = 0; k < NETWORK_OUTPUTS; k++) out[k] = (int32_t)lrintf(pass->output[k] * (float)UNIT);
   return network_estimate(out);
 }
 
@@ -76,8 +76,8 @@ static void look_at(const Position *record, const Model *model, const Model *rou
   }
   model_forward(rounded, sample, &pass);
   for (int k = 0; k < NETWORK_OUTPUTS; k++)
-    out->beyond +=
-        fabs((double)output[k] / UNIT - pass.output[k]) > most_cut_off(&rounded->weights, k);
+    out->beyond += fabs((double)output[k] / (double)UNIT - pass.output[k]) >
+                   most_cut_off(&rounded->weights, k);
   for (int i = 0; i < 2 * NETWORK_WIDTH; i++) out->fullest = fmax(out->fullest, fabsf(pass.sum[i]));
   model_forward(model, sample, &pass);
   const Estimate whole = network_estimate(output), real = estimate_of(&pass);
@@ -100,7 +100,7 @@ bool check_network(const Model *model, const Network *network, const Data *data,
     look_at(&data->record[records[i]], model, rounded, network, sample, &found);
   memory_free(sample);
   memory_free(rounded);
-  const double positions = fmax((double)count, 1), full = 32767.0 / NETWORK_ONE;
+  const double positions = fmax((double)count, 1), full = 32767.0 / (double)NETWORK_ONE;
   printf("check: %zu positions; rounding costs %.4f squares (at most %.3f) and %.5f of a game (at "
          "most %.4f); first layer %.0f %% full\n",
          count, found.margin / positions, found.most_margin, found.result / positions,

@@ -7,10 +7,10 @@
 #include "evaluation.h"
 
 /* Prints a line to the standard error and ends the program with status 2. */
-#if defined(__GNUC__)
-__attribute__((noreturn, format(printf, 1, 2)))
+#if defined(__GNUC__) && !defined(_WIN32) /* there it would take %zu for a mistake */
+__attribute__((format(printf, 1, 2)))
 #endif
-void give_up(const char *format, ...);
+_Noreturn void give_up(const char *format, ...);
 
 /* Memory, at the beginning of a cache line; gives up where there is none. */
 void *memory_get(size_t size);

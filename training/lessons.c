@@ -84,7 +84,7 @@ static void mark(const Lesson *lesson, const Policy *policy, const float *weight
   int best = 0, before = 0;
   for (int i = 0; i < lesson->count; i++) {
     score[i] = policy_score(policy, &lesson->position, &codes, lesson->move[i]);
-    const double apart = fabs((double)score[i] - POLICY_ONE * (double)room->score[i]);
+    const double apart = fabs(score[i] - (double)POLICY_ONE * (double)room->score[i]);
     marks->farthest = fmax(marks->farthest, apart / (0.5 * room->features[i].count));
     if (lesson->share[i] > lesson->share[best]) best = i;
   }

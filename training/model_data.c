@@ -97,7 +97,7 @@ int model_export(const Model *model, Network *out) {
 
 void model_import(const Network *network, Model *out) {
   Floats *w = &out->weights;
-  const float one = 1.0f / NETWORK_ONE, scale = 1.0f / NETWORK_SCALE;
+  const float one = 1.0f / (float)NETWORK_ONE, scale = 1.0f / (float)NETWORK_SCALE;
   memset(w->state, 0, sizeof w->state);
   for (int i = 0; i < NETWORK_WIDTH; i++) {
     w->bias[i] = one * network->row_bias[i];

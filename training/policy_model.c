@@ -73,7 +73,7 @@ int policy_export(const float *weight, Policy *out) {
   int16_t *integer = (int16_t *)out;
   int clipped = 0;
   for (int i = 0; i < POLICY_WEIGHTS; i++) {
-    const float value = roundf(weight[i] * POLICY_ONE);
+    const float value = roundf(weight[i] * (float)POLICY_ONE);
     const float fit = fminf(fmaxf(value, least), most);
     clipped += fit != value;
     integer[i] = (int16_t)fit;

@@ -15,7 +15,7 @@ static uint8_t margin_byte(float margin) {
 void record_write(Position *record, const Label *label) {
   uint16_t result = RESULT_NONE;
   if (label->searched)
-    result = (uint16_t)lrintf(fminf(fmaxf(label->result, 0.0f), 1.0f) * RESULT_ONE);
+    result = (uint16_t)lrintf(fminf(fmaxf(label->result, 0.0f), 1.0f) * (float)RESULT_ONE);
   record->reserved[0] = margin_byte((float)label->margin);
   record->reserved[1] =
       (uint8_t)((label->exact ? RECORD_EXACT : 0) | (label->searched_margin ? RECORD_MARGIN : 0));
@@ -30,7 +30,7 @@ Label record_read(Position *record) {
   label.margin = (int8_t)record->reserved[0];
   label.exact = (record->reserved[1] & RECORD_EXACT) != 0;
   label.searched = result != RESULT_NONE;
-  label.result = label.searched ? (float)result / RESULT_ONE : 0.0f;
+  label.result = label.searched ? (float)result / (float)RESULT_ONE : 0.0f;
   label.searched_margin = (record->reserved[1] & RECORD_MARGIN) != 0;
   label.expected_margin = (float)(int8_t)record->reserved[4];
   memset(record->reserved, 0, sizeof record->reserved);

@@ -1,7 +1,7 @@
 """Declarations of the C kernels, and the one extension type that wraps a position."""
 
 from libc.stddef cimport size_t
-from libc.stdint cimport int8_t, int32_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdint cimport int8_t, int16_t, int32_t, uint8_t, uint16_t, uint32_t, uint64_t
 
 
 cdef extern from "<stdbool.h>":
@@ -105,6 +105,49 @@ cdef extern from "perft.h" nogil:
     int PERFT_DEPTH_MAX
     Status perft_count(const Kernels *kernels, const CPosition *position, int depth,
                        StopFunction stop, void *context, uint64_t *count)
+
+
+cdef extern from "view.h" nogil:
+    int VIEW_PLANES
+    CPosition view_half_turn(const CPosition *position)
+    Move view_half_turn_move(const Variant *variant, Move move)
+    void view_planes(const CPosition *position, int color, uint8_t *out)
+    void view_pieces(const CPosition *position, int color, uint8_t *out)
+
+
+cdef extern from "environment.h" nogil:
+    ctypedef struct CEnvironment "Environment":
+        pass
+    ctypedef struct Views:
+        uint8_t *planes
+        uint8_t *pieces
+        uint8_t *mask
+        uint8_t *bits
+        uint8_t *turn
+        uint8_t *over
+        int16_t *scores
+        c_bool mask_is_marked
+    ctypedef struct Step:
+        const int32_t *actions
+        const Kernels *kernels
+        int scoring
+        c_bool restart
+        int threads
+        Views views
+    CEnvironment *environment_new(const Kernels *kernels, int variant, size_t boards,
+                                  c_bool own_side)
+    void environment_free(CEnvironment *environment)
+    void environment_seed(CEnvironment *environment, uint64_t seed)
+    uint64_t environment_random(const CEnvironment *environment, size_t board)
+    void environment_set_random(CEnvironment *environment, size_t board, uint64_t state)
+    void environment_place(CEnvironment *environment, const Kernels *kernels, size_t board,
+                           const CPosition *position)
+    CPosition environment_position(const CEnvironment *environment, size_t board)
+    size_t environment_check(const CEnvironment *environment, const int32_t *actions)
+    Status environment_step(CEnvironment *environment, const Step *step)
+    int environment_count(const CEnvironment *environment, size_t board)
+    void environment_list(const CEnvironment *environment, size_t board, uint16_t *out)
+    void environment_sample(CEnvironment *environment, int32_t *actions)
 
 
 cdef extern from "polyomino.h" nogil:

@@ -1,7 +1,7 @@
 """Types of the compiled kernels' seam."""
 
 from collections.abc import Callable
-from typing import Literal, Protocol, TypedDict, TypeVar
+from typing import Literal, Protocol, TypedDict, TypeVar, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -22,6 +22,7 @@ position_bytes: int
 perft_depth_max: int
 polyomino_cells_max: int
 threads_max: int
+view_planes_count: int
 
 def variant_tables(variant: int) -> VariantTables | None: ...
 
@@ -56,7 +57,16 @@ class Position:
     def any(self, color: int) -> bool: ...
     def select(self, color: int, objects: tuple[T, ...]) -> list[T]: ...
     def placements(self, color: int) -> npt.NDArray[np.uint16]: ...
+    @overload
+    def view(
+        self, color: int, own_side: bool, as_bool: Literal[True]
+    ) -> tuple[npt.NDArray[np.bool_], npt.NDArray[np.bool_], npt.NDArray[np.bool_]]: ...
+    @overload
+    def view(
+        self, color: int, own_side: bool, as_bool: Literal[False]
+    ) -> tuple[npt.NDArray[np.int8], npt.NDArray[np.int8], npt.NDArray[np.int8]]: ...
 
+def half_turn(variant: int, index: int) -> int: ...
 def perft(position: Position, depth: int, isa: str | None = None) -> int: ...
 def setup_many(
     variant: int,
@@ -73,6 +83,39 @@ def list_many(
 def mask_many(
     data: npt.NDArray[np.uint8], out: npt.NDArray[np.uint8], isa: str | None = None
 ) -> None: ...
+
+class Environment:
+    def __init__(self, variant: int, boards: int, own_side: bool) -> None: ...
+    def seed(self, seed: int) -> None: ...
+    def randoms(self) -> npt.NDArray[np.uint64]: ...
+    def set_randoms(self, states: npt.NDArray[np.uint64]) -> None: ...
+    def positions(self, out: npt.NDArray[np.uint8]) -> None: ...
+    def start(self, which: npt.NDArray[np.uint8], isa: str | None = None) -> None: ...
+    def place(
+        self,
+        data: npt.NDArray[np.uint8],
+        which: npt.NDArray[np.uint8],
+        isa: str | None = None,
+    ) -> None: ...
+    def step(
+        self,
+        actions: npt.NDArray[np.int32] | None,
+        scoring: int,
+        restart: bool,
+        threads: int,
+        planes: npt.NDArray[np.uint8] | None,
+        pieces: npt.NDArray[np.uint8] | None,
+        mask: npt.NDArray[np.uint8] | None,
+        bits: npt.NDArray[np.uint8] | None,
+        turn: npt.NDArray[np.uint8] | None,
+        over: npt.NDArray[np.uint8] | None,
+        scores: npt.NDArray[np.int16] | None,
+        mask_is_marked: bool,
+        isa: str | None = None,
+    ) -> int: ...
+    def sample(self, out: npt.NDArray[np.int32]) -> None: ...
+    def lists(self) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.uint16]]: ...
+
 def count_polyominoes(n: int, kind: str) -> int: ...
 
 class PolyominoChunks:

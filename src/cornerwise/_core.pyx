@@ -65,6 +65,7 @@ position_bytes = sizeof(CPosition)
 perft_depth_max = PERFT_DEPTH_MAX
 polyomino_cells_max = POLYOMINO_MAX_CELLS
 threads_max = THREADS_MAX
+view_planes_count = VIEW_PLANES
 
 
 cdef int _check(Status status) except -1:
@@ -86,6 +87,19 @@ cdef const Variant *_variant(int variant) except NULL:
 cdef int _check_color(int color) except -1:
     if color != 0 and color != 1:
         raise InvalidInputError(f"color {color} is neither 0 nor 1")
+    return 0
+
+
+cdef int _expect(const Py_ssize_t *shape, Py_ssize_t a, Py_ssize_t b=-1, Py_ssize_t c=-1,
+                 Py_ssize_t d=-1) except -1:
+    """Checks an array that is to be written; -1 for dimensions that it has not."""
+    cdef Py_ssize_t[4] expected = [a, b, c, d]
+    cdef int i
+    for i in range(4):
+        if expected[i] >= 0 and shape[i] != expected[i]:
+            raise InvalidInputError(
+                f"dimension {i} of an array has length {shape[i]}; expected {expected[i]}"
+            )
     return 0
 
 
@@ -381,6 +395,42 @@ cdef class Position:
         cdef int count = _default.list(&self.state, color, moves)
         return [objects[v.placement_index[moves[i]]] for i in range(count)]
 
+    def view(self, int color, bint own_side, bint as_bool):
+        """What a colour sees: planes, pieces, and the mask, which is empty if it is not to move.
+
+        The arrays are of bool, or of int8.
+        """
+        _check_color(color)
+        cdef const Variant *v = _variant(self.state.variant)
+        cdef CPosition seen = self.state
+        cdef Move[_ROOM] moves
+        cdef int kind = cnp.NPY_BOOL if as_bool else cnp.NPY_INT8
+        cdef cnp.npy_intp[3] planes_shape = [VIEW_PLANES, v.size, v.size]
+        cdef cnp.npy_intp[2] pieces_shape = [2, v.pieces]
+        cdef cnp.npy_intp placements = v.placements
+        cdef uint8_t *entries
+        cdef int i, count
+        planes = cnp.PyArray_SimpleNew(3, planes_shape, kind)
+        pieces = cnp.PyArray_SimpleNew(2, pieces_shape, kind)
+        mask = cnp.PyArray_ZEROS(1, &placements, kind, 0)
+        if own_side and color == 1:
+            seen = view_half_turn(&seen)
+            color = 0
+        view_planes(&seen, color, <uint8_t *>cnp.PyArray_DATA(planes))
+        view_pieces(&seen, color, <uint8_t *>cnp.PyArray_DATA(pieces))
+        if seen.turn == color:
+            entries = <uint8_t *>cnp.PyArray_DATA(mask)
+            count = _default.list(&seen, color, moves)
+            for i in range(count):
+                entries[v.placement_index[moves[i]]] = 1
+        return planes, pieces, mask
+
+
+def half_turn(int variant, int index):
+    """The index of the placement that covers the cells turned by half a turn."""
+    cdef const Variant *v = _variant(variant)
+    return _index(v, view_half_turn_move(v, _move(v, index)))
+
 
 def perft(Position position, int depth, isa=None):
     if not 0 <= depth <= PERFT_DEPTH_MAX:
@@ -520,6 +570,162 @@ def mask_many(const unsigned char[::1] data, unsigned char[:, ::1] out, isa=None
             for k in range(length):
                 out[i, v.placement_index[moves[k]]] = 1
     free(moves)
+
+
+# -- many games --------------------------------------------------------------------------------
+
+cdef class Environment:
+    """Games side by side; only one thread at a time may call."""
+
+    cdef CEnvironment *state
+    cdef const Variant *variant
+    cdef size_t boards
+
+    def __cinit__(self, int variant, Py_ssize_t boards, bint own_side):
+        self.variant = _variant(variant)
+        if boards < 1:
+            raise InvalidInputError(f"{boards} boards; expected 1 or more")
+        self.boards = boards
+        with nogil:
+            self.state = environment_new(_default, variant, boards, own_side)
+        if self.state == NULL:
+            raise MemoryError("the kernels could not get the memory that they need")
+
+    def __dealloc__(self):
+        environment_free(self.state)
+
+    def seed(self, uint64_t seed):
+        environment_seed(self.state, seed)
+
+    def randoms(self):
+        return np.array(
+            [environment_random(self.state, i) for i in range(self.boards)], dtype=np.uint64
+        )
+
+    def set_randoms(self, const uint64_t[::1] states not None):
+        _expect(states.shape, self.boards)
+        for i in range(self.boards):
+            environment_set_random(self.state, i, states[i])
+
+    def positions(self, unsigned char[::1] out not None):
+        _expect(out.shape, self.boards * sizeof(CPosition))
+        cdef CPosition position
+        cdef size_t i
+        for i in range(self.boards):
+            position = environment_position(self.state, i)
+            memcpy(&out[i * sizeof(CPosition)], &position, sizeof(CPosition))
+
+    def start(self, const unsigned char[::1] which not None, isa=None):
+        """Sets the boards marked to the start."""
+        _expect(which.shape, self.boards)
+        cdef const Kernels *kernels = _kernels(isa)
+        cdef size_t i
+        with nogil:
+            for i in range(self.boards):
+                if which[i]:
+                    environment_place(self.state, kernels, i, NULL)
+
+    def place(self, const unsigned char[::1] data not None,
+              const unsigned char[::1] which not None, isa=None):
+        """Sets the boards marked to the positions given, a row for each board of all."""
+        _expect(data.shape, self.boards * sizeof(CPosition))
+        _expect(which.shape, self.boards)
+        cdef const Kernels *kernels = _kernels(isa)
+        cdef size_t i
+        # Copied before they are checked: whoever holds the array could change it in between.
+        cdef bytes own = bytes(data)
+        cdef const unsigned char *bytes_ = own
+        cdef const CPosition *records = <const CPosition *>bytes_
+        for i in range(self.boards):
+            if which[i] and not (records[i].variant < VARIANT_COUNT
+                                 and variant_get(records[i].variant) == self.variant
+                                 and position_is_valid(&records[i])):
+                raise PositionError(
+                    f"row {i} is not a packed position of {self.variant.name.decode()}"
+                )
+        for i in range(self.boards):
+            if which[i]:
+                environment_place(self.state, kernels, i, &records[i])
+
+    def step(self, const int32_t[::1] actions, int scoring, bint restart, int threads,
+             unsigned char[:, :, :, ::1] planes, unsigned char[:, :, ::1] pieces,
+             unsigned char[:, ::1] mask, unsigned char[:, ::1] bits, unsigned char[::1] turn,
+             unsigned char[::1] over, int16_t[:, ::1] scores, bint mask_is_marked, isa=None):
+        """Plays an action on each board and writes what the sides to move see.
+
+        Returns the number of the first board whose action is illegal, and nothing has happened
+        then; -1 where there is none. No actions: only looks.
+        """
+        cdef const Variant *v = self.variant
+        cdef size_t n = self.boards, i
+        cdef Step step
+        cdef int32_t *own = NULL
+        cdef Status status
+        if not 0 <= scoring < SCORING_COUNT:
+            raise InvalidInputError(f"no scoring has number {scoring}")
+        if actions is not None:
+            _expect(actions.shape, n)
+        if planes is not None:
+            _expect(planes.shape, n, VIEW_PLANES, v.size, v.size)
+        if pieces is not None:
+            _expect(pieces.shape, n, 2, v.pieces)
+        if mask is not None:
+            _expect(mask.shape, n, v.placements)
+        if bits is not None:
+            _expect(bits.shape, n, (v.placements + 7) // 8)
+        if turn is not None:
+            _expect(turn.shape, n)
+        if over is not None:
+            _expect(over.shape, n)
+        if scores is not None:
+            _expect(scores.shape, n, 2)
+        step.kernels = _kernels(isa)
+        step.scoring = scoring
+        step.restart = restart
+        step.threads = threads
+        step.views.planes = NULL if planes is None else &planes[0, 0, 0, 0]
+        step.views.pieces = NULL if pieces is None else &pieces[0, 0, 0]
+        step.views.mask = NULL if mask is None else &mask[0, 0]
+        step.views.bits = NULL if bits is None else &bits[0, 0]
+        step.views.turn = NULL if turn is None else &turn[0]
+        step.views.over = NULL if over is None else &over[0]
+        step.views.scores = NULL if scores is None else &scores[0, 0]
+        step.views.mask_is_marked = mask_is_marked
+        step.actions = NULL
+        if actions is not None:
+            own = <int32_t *>malloc(n * sizeof(int32_t))
+            if own == NULL:
+                raise MemoryError("the kernels could not get the memory that they need")
+            # Nobody can change these between the check and the moves.
+            memcpy(own, &actions[0], n * sizeof(int32_t))
+            step.actions = own
+        with nogil:
+            i = n if own == NULL else environment_check(self.state, own)
+            status = STATUS_OK
+            if i == n:
+                status = environment_step(self.state, &step)
+            free(own)
+        _check(status)
+        return -1 if i == n else i
+
+    def sample(self, int32_t[::1] out not None):
+        _expect(out.shape, self.boards)
+        with nogil:
+            environment_sample(self.state, &out[0])
+
+    def lists(self):
+        """Where the moves of each board start, and the indices of all legal placements."""
+        cdef size_t n = self.boards, i
+        starts = np.zeros(n + 1, dtype=np.int64)
+        cdef long long[::1] at = starts
+        for i in range(n):
+            at[i + 1] = at[i] + environment_count(self.state, i)
+        indices = np.zeros(at[n], dtype=np.uint16)
+        cdef uint16_t[::1] out = indices
+        for i in range(n):
+            if at[i] < at[i + 1]:
+                environment_list(self.state, i, &out[at[i]])
+        return starts, indices
 
 
 # -- polyominoes -------------------------------------------------------------------------------

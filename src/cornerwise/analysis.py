@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from cornerwise.board import Board
 from cornerwise.moves import Move
 from cornerwise.scoring import Scoring
 from cornerwise.solve import Stopped
@@ -91,6 +92,9 @@ class Analysis:
         The scoring that all values are in.
     stopped : {"time", "nodes", "interrupt", "cancel"} or None
         What ended the work; None where the result is proven and nothing was left to do.
+    board : Board or None
+        A copy of the position, which notebooks draw; None in results made by hand. It takes no part
+        in comparisons, nor in the `repr`.
 
     Examples
     --------
@@ -117,11 +121,17 @@ class Analysis:
     seconds: float
     scoring: Scoring
     stopped: Stopped | None
+    board: Board | None = field(default=None, compare=False, repr=False)
 
     @property
     def score(self) -> float:
         """Expected points where a win counts 1 and a draw 1/2."""
         return self.win + self.draw / 2
+
+    def _repr_html_(self) -> str | None:
+        from cornerwise.svg.views import analysis_html  # noqa: PLC0415
+
+        return analysis_html(self)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import functools
 import random
-import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import TypeAlias
+from collections.abc import Callable
+from typing import TypeAlias, TypeVar
 
 from cornerwise import _core
 from cornerwise.analysis import Analysis, AnalysisProgress, MoveEstimate
 from cornerwise.board import Board
-from cornerwise.checks import check_hooks, check_limits, check_memory, check_threads
+from cornerwise.checks import FOREVER, check_hooks, check_limits, check_memory, check_threads
 from cornerwise.errors import InvalidInputError, quote
 from cornerwise.moves import Move
 from cornerwise.scoring import Scoring, scoring_number
 from cornerwise.solve import Flag
-from cornerwise.variants import Variant
 from cornerwise.weights import weights_file
 
 __all__ = ["Engine", "analyze"]
@@ -25,6 +22,7 @@ __all__ = ["Engine", "analyze"]
 _USUAL_SECONDS = 1.0
 _SEED_BITS = 64
 
+_Result = TypeVar("_Result")
 _Found: TypeAlias = tuple[int, float, float, float, float, int, int, int, list[int]]
 
 
@@ -68,7 +66,7 @@ class Engine:
     (4, [7, 7])
     """
 
-    __slots__ = ("_core", "_lock")
+    __slots__ = ("_core", "_turns")
 
     def __init__(self, *, seed: int | None = None, memory_mb: float = 256) -> None:
         if seed is not None and not isinstance(seed, int):
@@ -78,7 +76,7 @@ class Engine:
         self._core = _core.Engine(
             chosen % (1 << _SEED_BITS), int(memory_mb * (1 << 20)), _weights_for_duo()
         )
-        self._lock = threading.Lock()
+        self._turns: dict[object, None] = {}
 
     def analyze(
         self,
@@ -117,12 +115,12 @@ class Engine:
         check_hooks(progress, cancel)
         if time_limit is None and node_limit is None:
             time_limit = _USUAL_SECONDS
-        reader = _Reader(board.variant, scoring, multipv)
-        with self._at_work():
-            found = self._core.analyze(
+        reader = _Reader(board.copy(), scoring, multipv)
+        found = self._alone(
+            lambda: self._core.analyze(
                 board._position,
                 number,
-                time_limit,
+                None if time_limit is None else min(time_limit, FOREVER),
                 None if node_limit is None else min(int(node_limit), (1 << 63) - 1),
                 int(threads),
                 multipv != 1,
@@ -130,6 +128,7 @@ class Engine:
                 cancel,
                 most=multipv,
             )
+        )
         return reader.read(found)
 
     def clear(self) -> None:
@@ -143,28 +142,33 @@ class Engine:
         >>> engine.analyze(Board("mini"), node_limit=50, multipv=None).moves == first
         True
         """
-        with self._at_work():
-            self._core.clear()
+        self._alone(self._core.clear)
 
-    @contextmanager
-    def _at_work(self) -> Iterator[None]:
-        # To wait would be to wait for oneself where `progress` calls: forever.
-        if not self._lock.acquire(blocking=False):
-            raise InvalidInputError(
-                "this engine is at work; expected one Engine for each thread, "
-                "and no call from its progress"
-            )
+    def _alone(self, work: Callable[[], _Result]) -> _Result:
+        """Do something while nobody else has this engine at work."""
+        turn = object()
+        # Ctrl-C may come between any two steps. A lock that it finds taken but not yet within a try
+        # would stay taken; what was put in here is taken out in any case, and in one step.
         try:
-            yield
+            self._turns[turn] = None
+            first, *_ = self._turns
+            if first is not turn:
+                # To wait would be to wait for oneself where `progress` calls: forever.
+                raise InvalidInputError(
+                    "this engine is at work; expected one Engine for each thread, "
+                    "and no call from its progress"
+                )
+            return work()
         finally:
-            self._lock.release()
+            self._turns.pop(turn, None)
 
 
 class _Reader:
     """Turns what the kernels say into objects."""
 
-    def __init__(self, variant: Variant, scoring: Scoring, multipv: int | None) -> None:
-        self._variant = variant
+    def __init__(self, board: Board, scoring: Scoring, multipv: int | None) -> None:
+        self._board = board
+        self._variant = board.variant
         self._scoring = scoring
         self._multipv = multipv
 
@@ -200,6 +204,7 @@ class _Reader:
             seconds=found["seconds"],
             scoring=self._scoring,
             stopped=found["stopped"],
+            board=self._board,
         )
 
     def _estimate(self, found: _Found) -> MoveEstimate:

@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from cornerwise import _core
-from cornerwise.errors import IllegalMoveError, InvalidInputError, quote
+from cornerwise.errors import IllegalMoveError, InvalidInputError, PositionError, quote
 from cornerwise.moves import PASS, Move, check_variant, moves_of
 from cornerwise.pieces import Cell, Piece, cell_pairs
 from cornerwise.scoring import Scoring, scoring_number
@@ -386,6 +386,48 @@ class Board:
         """
         return self._position.cells()
 
+    def anchors(self, color: Color | int | None = None) -> tuple[Cell, ...]:
+        """Return the empty cells that a colour can build on, as (row, column).
+
+        Its next piece has to cover one of them: they touch its pieces at a corner and none along an
+        edge. Before its first piece that is its start cell.
+
+        Parameters
+        ----------
+        color : Color, optional
+            Whose; the side to move by default.
+
+        Returns
+        -------
+        tuple of (row, column)
+            In row-major order.
+
+        Raises
+        ------
+        InvalidInputError
+            If that is no colour.
+
+        Examples
+        --------
+        >>> Board().anchors(), Board.from_moves("e10").anchors(Color.BLACK)
+        (((4, 4),), ((3, 3), (3, 5), (5, 3), (5, 5)))
+        """
+        side = self.turn if color is None else _color(color)
+        cells = self.to_array()
+        own = np.pad(cells == side + 1, 1)
+        if not own.any():
+            start = self._variant.starts[side]
+            return () if cells[start] else (start,)
+        rows = own[:-2] | own[2:]
+        beside = rows[:, 1:-1] | own[1:-1, :-2] | own[1:-1, 2:]
+        found = np.argwhere((cells == 0) & ~beside & (rows[:, :-2] | rows[:, 2:]))
+        return tuple((int(row), int(col)) for row, col in found)
+
+    def _repr_svg_(self) -> str:
+        from cornerwise import svg  # noqa: PLC0415
+
+        return svg.board(self)
+
     def __str__(self) -> str:
         """Draw the board in plain characters: ``#`` black, ``O`` white, ``+`` a start cell."""
         cells = self.to_array()
@@ -492,6 +534,8 @@ def _cells(cells: Iterable[Iterable[int]], name: str) -> list[Cell]:
 
 def _restore(first: bytes, indices: list[int]) -> Board:
     """Unpickle a board; every move is checked again, so that no pickle makes a broken board."""
+    if not isinstance(first, bytes) or not isinstance(indices, list):
+        raise PositionError(f"{quote(first)} and {quote(indices)} are not a pickled board")
     board = Board._from_position(_core.Position.from_bytes(first))
     for index in indices:
         board.push(Move.from_index(index, board.variant))

@@ -5,7 +5,10 @@ import math
 from cornerwise import _core
 from cornerwise.errors import InvalidInputError, quote
 
-__all__ = ["check_hooks", "check_limits", "check_memory", "check_threads"]
+__all__ = ["FOREVER", "check_hooks", "check_limits", "check_memory", "check_threads"]
+
+FOREVER = 1e9
+"""Seconds that nobody waits for; the kernels need not know of more."""
 
 _MB_MAX = 1 << 20
 
@@ -71,7 +74,8 @@ def check_hooks(progress: object, cancel: object) -> None:
 
 
 def _is_number(value: object, lowest: float, highest: float = math.inf) -> bool:
-    return isinstance(value, int | float) and not math.isnan(value) and lowest <= value <= highest
+    # No NaN compares, and unlike math.isnan this takes integers that no float can hold.
+    return isinstance(value, int | float) and lowest <= value <= highest
 
 
 def _is_integral(value: object) -> bool:

@@ -11,6 +11,7 @@ __all__ = [
     "InternalError",
     "InvalidInputError",
     "IsaError",
+    "MissingPackageError",
     "NotationError",
     "PositionError",
     "VariantError",
@@ -31,6 +32,33 @@ class InvalidInputError(CornerwiseError, ValueError):
 
 class IsaError(InvalidInputError):
     """An unknown or unsupported instruction set was asked for."""
+
+
+class MissingPackageError(CornerwiseError, ImportError):
+    """An optional package is needed that is not installed.
+
+    Parameters
+    ----------
+    package : str
+        What is missing.
+    extra : str
+        The extra of cornerwise that installs it.
+
+    Examples
+    --------
+    >>> str(MissingPackageError("pillow", "report"))
+    "the package pillow is not installed; expected: pip install 'cornerwise[report]'"
+    """
+
+    def __init__(self, package: str, extra: str) -> None:
+        super().__init__(
+            f"the package {package} is not installed; expected: pip install 'cornerwise[{extra}]'"
+        )
+        self.package = package
+        self.extra = extra
+
+    def __reduce__(self) -> tuple[type["MissingPackageError"], tuple[str, str]]:
+        return (type(self), (self.package, self.extra))
 
 
 class VariantError(InvalidInputError):
@@ -87,8 +115,14 @@ def quote(value: object, limit: int = 60) -> str:
     --------
     >>> quote("a" * 100, limit=10)
     "'aaaaaaa...'"
+    >>> quote(10**5000)
+    '<int>'
     """
-    text = repr(value[: 4 * limit] if isinstance(value, str | bytes) else value)
+    try:
+        shown = repr(value[: 4 * limit] if isinstance(value, str | bytes) else value)
+        text = " ".join(shown.splitlines())  # as for an array
+    except Exception:  # as for an integer of more digits than Python writes
+        text = f"<{type(value).__name__}>"
     if isinstance(value, str | bytes) and len(value) > 4 * limit:
         return text[: limit - 1] + "..." + text[-1]
     if len(text) <= limit:

@@ -99,7 +99,9 @@ class Move:
         if not isinstance(text, str):
             raise NotationError(f"expected the text of a move, not {quote(text)}")
         chosen = get_variant(variant)
-        lowered = text.strip().lower()
+        stripped = text.strip()
+        # Some characters of other alphabets are letters of ours in lower case.
+        lowered = stripped.lower() if stripped.isascii() else ""
         if lowered in _PASS_TEXTS:
             return PASS
         code = _CODE.fullmatch(lowered)
@@ -152,13 +154,11 @@ class Move:
         'a14'
         """
         chosen = get_variant(variant)
-        if index == -1:
-            return PASS
-        if not (isinstance(index, int | np.integer) and 0 <= index < chosen.placements):
+        if not (isinstance(index, int | np.integer) and -1 <= index < chosen.placements):
             raise InvalidInputError(
                 f"{chosen} has no placement {quote(index)}; expected 0 to {chosen.placements - 1}"
             )
-        return moves_of(chosen)[index]
+        return PASS if index == -1 else moves_of(chosen)[index]
 
     @property
     def is_pass(self) -> bool:
@@ -238,6 +238,11 @@ class Move:
             return "PASS"
         suffix = "" if self.variant.name == "duo" else f", {self.variant.name!r}"
         return f"Move({str(self)!r}{suffix})"
+
+    def _repr_svg_(self) -> str | None:
+        from cornerwise import svg  # noqa: PLC0415
+
+        return None if self.is_pass else svg.move(self)
 
     def __hash__(self) -> int:
         return self._hash  # type: ignore[attr-defined, no-any-return]

@@ -1,7 +1,7 @@
 """Who wins, without the margin."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from cornerwise.board import Board
@@ -35,6 +35,9 @@ class Outcome:
         The scoring that decides who wins.
     stopped : {"time", "nodes", "interrupt", "cancel"} or None
         What ended the work early.
+    board : Board or None
+        A copy of the position, which notebooks draw; None in results made by hand. It takes no part
+        in comparisons, nor in the `repr`.
     """
 
     result: Literal["win", "draw", "loss"] | None
@@ -46,6 +49,12 @@ class Outcome:
     seconds: float
     scoring: Scoring
     stopped: Stopped | None = None
+    board: Board | None = field(default=None, compare=False, repr=False)
+
+    def _repr_html_(self) -> str | None:
+        from cornerwise.svg.views import outcome_html  # noqa: PLC0415
+
+        return outcome_html(self)
 
 
 def outcome(
@@ -113,6 +122,7 @@ def outcome(
         seconds=found.seconds,
         scoring=found.scoring,
         stopped=found.stopped,
+        board=found.board,
     )
 
 

@@ -1,12 +1,12 @@
 """The exact solver."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
 from cornerwise import _core
 from cornerwise.board import Board
-from cornerwise.checks import check_hooks, check_limits, check_threads
+from cornerwise.checks import FOREVER, check_hooks, check_limits, check_threads
 from cornerwise.errors import InvalidInputError, quote
 from cornerwise.moves import Move
 from cornerwise.scoring import Scoring, scoring_number
@@ -106,6 +106,9 @@ class Solution:
         What ended the work early.
     moves : tuple of MoveValue
         With `all_moves`, every legal move, the best first and equal ones in the order of moves.
+    board : Board or None
+        A copy of the position, which notebooks draw; None in results made by hand. It takes no part
+        in comparisons, nor in the `repr`.
     """
 
     value: int | None
@@ -119,6 +122,12 @@ class Solution:
     scoring: Scoring
     stopped: Stopped | None = None
     moves: tuple[MoveValue, ...] = ()
+    board: Board | None = field(default=None, compare=False, repr=False)
+
+    def _repr_html_(self) -> str | None:
+        from cornerwise.svg.views import solution_html  # noqa: PLC0415
+
+        return solution_html(self)
 
 
 def solve(
@@ -211,7 +220,7 @@ def solve(
         board._position,
         number,
         int(table_mb * (1 << 20)),
-        time_limit,
+        None if time_limit is None else min(time_limit, FOREVER),
         None if node_limit is None else min(int(node_limit), (1 << 63) - 1),
         int(threads),
         None if window is None else (_clamp(window[0]), _clamp(window[1])),
@@ -233,6 +242,7 @@ def solve(
         scoring=scoring,
         stopped=found["stopped"],
         moves=_best_first(found["moves"], variant),
+        board=board.copy(),
     )
 
 

@@ -129,15 +129,21 @@ def solve_many(
 
     copies = [board.copy() if isinstance(board, Board) else board for board in boards]
     with ThreadPoolExecutor(max(1, min(workers, len(copies))), "cornerwise") as pool:
-        futures = [pool.submit(work, board) for board in copies]
+        futures: list[Future[Solution | CornerwiseError]] = []
         try:
+            # Within the try: nothing else would end what has begun by then.
+            futures.extend(pool.submit(work, board) for board in copies)
             _wait(futures, progress)
         except KeyboardInterrupt:
             halt.interrupted = True
         except BaseException:
             halt.interrupted = True
             raise
-        return [future.result() for future in futures]
+        # What Ctrl-C kept from being begun ends at once.
+        return [
+            *(future.result() for future in futures),
+            *(work(board) for board in copies[len(futures) :]),
+        ]
 
 
 def _wait(
@@ -176,6 +182,7 @@ def _unsearched(board: Board, scoring: Scoring, stopped: Stopped) -> Solution:
         seconds=0.0,
         scoring=scoring,
         stopped=None if exact else stopped,
+        board=board,
     )
 
 

@@ -1,6 +1,5 @@
 """What ends an analysis, and what is heard of it meanwhile."""
 
-import os
 import signal
 import threading
 import time
@@ -12,7 +11,6 @@ from cornerwise import AnalysisProgress, Board, Engine, analyze
 from .boards import check, duo_board
 
 OPEN = Board()
-posix = pytest.mark.skipif(os.name == "nt", reason="needs POSIX")
 
 
 def test_node_limits_are_kept() -> None:
@@ -72,12 +70,11 @@ def test_cancel_ends_the_work() -> None:
     check(OPEN, again)
 
 
-@posix
 @pytest.mark.parametrize("threads", [1, 2])
 def test_ctrl_c_returns_what_was_found(threads: int) -> None:
     def interrupt() -> None:
         time.sleep(0.3)
-        os.kill(os.getpid(), signal.SIGINT)
+        signal.raise_signal(signal.SIGINT)
 
     thread = threading.Thread(target=interrupt)
     thread.start()

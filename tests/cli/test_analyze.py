@@ -8,8 +8,8 @@ from typing import Any, Literal
 import pytest
 
 from cornerwise import Board, Move, Scoring, Solution, solve
-from cornerwise.cli import analysis
 from cornerwise.formats import read_blksgf
+from cornerwise.review import backwards
 
 from ..analyze.fake_core import FakeEngine
 from .helpers import EXAMPLE, EXAMPLE_PLIES, GAMES, Cli
@@ -78,7 +78,7 @@ def test_going_back_finds_what_was_given_away(cli: Cli, monkeypatch: pytest.Monk
             return fail(board, scoring, time_limit=time_limit)
         return solve(board, scoring)
 
-    monkeypatch.setattr(analysis, "solve", stop_at_22)
+    monkeypatch.setattr(backwards, "solve", stop_at_22)
     out = cli.good("analyze", EXAMPLE)
     assert "ply 22 of 34" in out
     assert re.search(
@@ -93,7 +93,7 @@ def test_going_back_finds_what_was_given_away(cli: Cli, monkeypatch: pytest.Monk
 
 
 def test_going_back_to_the_start(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysis, "solve", fake_solver(0))
+    monkeypatch.setattr(backwards, "solve", fake_solver(0))
     out = cli.good("analyze", EXAMPLE)
     assert "ply 0 of 34" in out
     assert "everything is proven, back to the very start." in out
@@ -102,7 +102,7 @@ def test_going_back_to_the_start(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.mark.usefixtures("fake_engine")
 def test_bounds_where_nothing_is_proven(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysis, "solve", fake_solver(99))
+    monkeypatch.setattr(backwards, "solve", fake_solver(99))
     out = cli.good("analyze", EXAMPLE)
     assert f"ply {EXAMPLE_PLIES} of {EXAMPLE_PLIES}" in out
     assert "whose result could not be proven." in out
@@ -114,7 +114,7 @@ def test_bounds_where_nothing_is_proven(cli: Cli, monkeypatch: pytest.MonkeyPatc
 
 
 def test_an_interrupted_search_prints_the_bounds(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysis, "solve", fake_solver(30, "interrupt"))
+    monkeypatch.setattr(backwards, "solve", fake_solver(30, "interrupt"))
     result = cli("analyze", EXAMPLE, "--ply", 9)
     assert (result.code, result.err) == (130, "")
     assert "1,234,567 nodes in 0.50 s, stopped by Ctrl-C\n" in result.out
@@ -131,7 +131,7 @@ def test_ctrl_c_between_two_searches(cli: Cli, monkeypatch: pytest.MonkeyPatch) 
             raise KeyboardInterrupt
         return prove(board, scoring, time_limit=time_limit)
 
-    monkeypatch.setattr(analysis, "solve", stop)
+    monkeypatch.setattr(backwards, "solve", stop)
     result = cli("analyze", EXAMPLE)
     assert result.code == 130
     assert "until Ctrl-C: ply 30 is the earliest" in result.out
@@ -203,7 +203,7 @@ def unproven(cli: Cli, *arguments: object) -> str:
 
 @pytest.fixture
 def no_proof(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysis, "solve", fake_solver(99))
+    monkeypatch.setattr(backwards, "solve", fake_solver(99))
 
 
 ROW = re.compile(
@@ -334,7 +334,7 @@ def test_a_line_to_the_end_is_shown(cli: Cli, monkeypatch: pytest.MonkeyPatch) -
             bounds = {"lower": value, "upper": value, "stopped": None}
             return {"moves": rated, **bounds, "nodes": 1, "seconds": 0.0}
 
-    monkeypatch.setattr(analysis, "solve", fake_solver(99))
+    monkeypatch.setattr(backwards, "solve", fake_solver(99))
     monkeypatch.setattr("cornerwise._core.Engine", Knowing, raising=False)
     found = json.loads(cli.good("analyze", EXAMPLE, "--ply", 22, "--json"))
     assert [move["text"] for move in found["pv"]] == [str(move) for move in solution.pv]

@@ -7,10 +7,10 @@ import pytest
 
 import cornerwise
 from cornerwise import Board, Solution
-from cornerwise.cli import analysis
 from cornerwise.cli.analysis_json import analysis_as_json
 from cornerwise.cli.position_json import FORMAT
 from cornerwise.formats import read_blksgf
+from cornerwise.review import backwards
 
 from .helpers import EXAMPLE, EXAMPLE_PLIES, Cli
 
@@ -172,7 +172,7 @@ def test_going_back(cli: Cli, monkeypatch: pytest.MonkeyPatch, stopped: str) -> 
             raise KeyboardInterrupt
         return cornerwise.solve(Board(), node_limit=1)
 
-    monkeypatch.setattr(analysis, "solve", solve)
+    monkeypatch.setattr(backwards, "solve", solve)
     result = cli("analyze", EXAMPLE, "--json")
     assert result.code == (130 if stopped == "interrupt" else 0)
     found = json.loads(result.out)

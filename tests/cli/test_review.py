@@ -9,9 +9,9 @@ import pytest
 
 import cornerwise
 from cornerwise import Board, Scoring, Solution
-from cornerwise.cli import analysis
 from cornerwise.cli.review_json import review_as_json
 from cornerwise.formats import format_blksgf, read_blksgf
+from cornerwise.review import backwards
 
 from .helpers import EXAMPLE, EXAMPLE_PLIES, GAMES, Cli
 from .test_analyze import fake_solver
@@ -81,7 +81,7 @@ def test_every_field_is_documented() -> None:
 
 
 def test_a_row_for_each_move(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysis, "solve", stop_before(22))
+    monkeypatch.setattr(backwards, "solve", stop_before(22))
     out = cli.good("review", EXAMPLE)
     assert out.startswith(
         "Blokus Duo, 'Turnaround', ply 22 of 34\nresult W+4\n\n"
@@ -110,7 +110,7 @@ def test_a_row_for_each_move(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_first_row_may_be_bounded(
     cli: Cli, monkeypatch: pytest.MonkeyPatch, bounds: tuple[int, int], row: str
 ) -> None:
-    monkeypatch.setattr(analysis, "solve", stop_before(22, *bounds))
+    monkeypatch.setattr(backwards, "solve", stop_before(22, *bounds))
     rows = cli.good("review", EXAMPLE).split("\n\n")[2].splitlines()
     assert re.fullmatch(row, rows[1]), rows[1]
 
@@ -143,7 +143,7 @@ def test_it_agrees_with_the_values_of_all_moves(cli: Cli) -> None:
 
 
 def test_json(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysis, "solve", stop_before(22, -2, 3))
+    monkeypatch.setattr(backwards, "solve", stop_before(22, -2, 3))
     found = review(cli)
     assert (found["proven_from"], found["stopped"], found["plies"]) == (22, "time", EXAMPLE_PLIES)
     bounded, slip, *_ = found["moves"]
@@ -157,7 +157,7 @@ def test_json(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_nothing_is_proven(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysis, "solve", stop_before(99))
+    monkeypatch.setattr(backwards, "solve", stop_before(99))
     path = EXAMPLE.parent / EXAMPLE.name
     moves = " ".join(move.to_code() for move in read_blksgf(path)[0].moves[:8]).encode()
     out = cli.good("review", "-", stdin=moves)
@@ -170,7 +170,7 @@ def test_nothing_is_proven(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_back_to_the_start(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysis, "solve", fake_solver(0))
+    monkeypatch.setattr(backwards, "solve", fake_solver(0))
     out = cli.good("review", EXAMPLE)
     assert "\nProven back to the start: a draw (official)\n" in out
     assert review(cli)["stopped"] is None
@@ -184,7 +184,7 @@ def test_no_time(cli: Cli) -> None:
 
 @pytest.mark.parametrize("json_wanted", [False, True])
 def test_ctrl_c(cli: Cli, monkeypatch: pytest.MonkeyPatch, json_wanted: bool) -> None:
-    monkeypatch.setattr(analysis, "solve", fake_solver(30, "interrupt"))
+    monkeypatch.setattr(backwards, "solve", fake_solver(30, "interrupt"))
     result = cli("review", EXAMPLE, *(["--json"] if json_wanted else []))
     assert (result.code, result.err) == (130, "")
     if json_wanted:
@@ -219,7 +219,7 @@ def test_one_game_of_many(cli: Cli, three_games: Path) -> None:
 def test_ctrl_c_ends_all_games(
     cli: Cli, monkeypatch: pytest.MonkeyPatch, three_games: Path
 ) -> None:
-    monkeypatch.setattr(analysis, "solve", fake_solver(25, "interrupt"))
+    monkeypatch.setattr(backwards, "solve", fake_solver(25, "interrupt"))
     result = cli("review", three_games, "--all-games", "--json")
     assert result.code == 130
     assert [json.loads(line)["game"] for line in result.out.splitlines()] == [1]
@@ -241,7 +241,7 @@ def test_options_reach_the_solver(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> 
         found: Solution = prove(board, scoring)
         return found
 
-    monkeypatch.setattr(analysis, "solve", solve)
+    monkeypatch.setattr(backwards, "solve", solve)
     cli.good("review", EXAMPLE, "--threads", 3, "--table", 7, "--scoring", "squares")
     assert (seen["threads"], seen["table_mb"], seen["scoring"]) == (3, 7, "squares")
     assert 0 < seen["time_limit"] <= 10

@@ -1,6 +1,5 @@
 """Limits: tables, nodes, time, Ctrl-C, threads."""
 
-import os
 import signal
 import threading
 import time
@@ -108,7 +107,7 @@ def test_time_limit_ends_a_hopeless_search() -> None:
 def test_ctrl_c_returns_the_bounds() -> None:
     def interrupt() -> None:
         time.sleep(0.3)
-        os.kill(os.getpid(), signal.SIGINT)
+        signal.raise_signal(signal.SIGINT)
 
     thread = threading.Thread(target=interrupt)
     thread.start()
@@ -126,15 +125,15 @@ def test_a_signal_handler_that_raises_is_heard() -> None:
     def handler(number: int, frame: object) -> None:
         raise HandlerError
 
-    previous = signal.signal(signal.SIGUSR1, handler)
-    thread = threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGUSR1))
+    previous = signal.signal(signal.SIGTERM, handler)
+    thread = threading.Timer(0.2, signal.raise_signal, [signal.SIGTERM])
     thread.start()
     try:
         with pytest.raises(HandlerError):
             solve(HARD)
     finally:
         thread.join()
-        signal.signal(signal.SIGUSR1, previous)
+        signal.signal(signal.SIGTERM, previous)
 
 
 def test_other_threads_run_meanwhile() -> None:

@@ -215,7 +215,7 @@ def test_bounds_without_a_search_hold(variant: str, scoring: Scoring) -> None:
 
 
 def test_ctrl_c_returns_what_is_done() -> None:
-    timer = threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT))
+    timer = threading.Timer(0.5, signal.raise_signal, [signal.SIGINT])
     timer.start()
     results = solve_many([BOARDS[0], *[HARD] * 50], workers=2)
     timer.join()

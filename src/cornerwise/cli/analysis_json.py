@@ -7,19 +7,20 @@ from typing import Any
 
 from cornerwise import Analysis as Estimate
 from cornerwise import MoveEstimate
-from cornerwise.cli.analysis import Analysis, Proof
+from cornerwise.cli.games import Selection
 from cornerwise.cli.position_json import (
     game_as_json,
     move_as_json,
     position_as_json,
     winner_of,
 )
+from cornerwise.review import Analysis, Proof
 
 __all__ = ["analysis_as_json"]
 
 
 def analysis_as_json(
-    analysis: Analysis, moves: int | None, multipv: int | None = None
+    selection: Selection, analysis: Analysis, moves: int | None, multipv: int | None = None
 ) -> dict[str, Any]:
     """Return an analysis as a value for JSON.
 
@@ -72,6 +73,8 @@ def analysis_as_json(
 
     Parameters
     ----------
+    selection : Selection
+        The game that it is about.
     analysis : Analysis
         What to describe.
     moves : int or None
@@ -82,7 +85,7 @@ def analysis_as_json(
     proof = analysis.proof
     board, solution = proof.board, proof.solution
     return {
-        **game_as_json(analysis.selection),
+        **game_as_json(selection),
         **position_as_json(proof.ply, board, solution.scoring),
         "legal_moves": {
             "count": len(board.legal_moves),

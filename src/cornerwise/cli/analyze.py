@@ -6,8 +6,8 @@ import click
 
 from cornerwise import Analysis as Estimate
 from cornerwise import Board, Engine, Scoring
-from cornerwise.cli.analysis import Analysis, Proof, analyze_end, analyze_ply
 from cornerwise.cli.analysis_json import analysis_as_json
+from cornerwise.cli.analysis_report import report_lines
 from cornerwise.cli.exits import ExitCode
 from cornerwise.cli.games import Selection, read_games, select_game
 from cornerwise.cli.live import EngineWatch
@@ -21,8 +21,8 @@ from cornerwise.cli.options import (
     variant_option,
 )
 from cornerwise.cli.output import page_style, print_json, print_lines, progress
-from cornerwise.cli.report import report_lines
 from cornerwise.render import describe_result
+from cornerwise.review import Analysis, Proof, analyze_end, analyze_ply
 
 __all__ = ["analyze"]
 
@@ -83,10 +83,10 @@ def analyze(
     selection = select_game(read_games(file, variant), game)
     analysis = _analysis(selection, ply, scoring, time, threads=threads, seed=seed)
     if as_json:
-        print_json(analysis_as_json(analysis, moves, multipv))
+        print_json(analysis_as_json(selection, analysis, moves, multipv))
     else:
         listed = _ALL if all_moves else moves
-        print_lines(report_lines(analysis, page_style(), listed, multipv))
+        print_lines(report_lines(selection, analysis, page_style(), listed, multipv))
     return ExitCode.INTERRUPTED if analysis.interrupted else ExitCode.OK
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from rich.text import Text
 
 from cornerwise import Board, Move
-from cornerwise.cli.analysis import Proof
 from cornerwise.render import (
     Fields,
     Style,
@@ -15,6 +14,7 @@ from cornerwise.render import (
     draw_key,
     name_move,
 )
+from cornerwise.review import Proof
 
 __all__ = ["answer", "best_move", "effort", "verdict"]
 

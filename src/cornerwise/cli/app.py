@@ -20,6 +20,18 @@ from cornerwise.cli.solve import solve
 __all__ = ["app", "main"]
 
 
+def _batch() -> click.Command:
+    from cornerwise.cli.batch import batch  # noqa: PLC0415
+
+    return batch
+
+
+def _completion() -> click.Command:
+    from cornerwise.cli.completion import completion  # noqa: PLC0415
+
+    return completion
+
+
 def _contest() -> click.Command:
     from cornerwise.cli.contest import contest  # noqa: PLC0415
 
@@ -44,8 +56,29 @@ def _play() -> click.Command:
     return play
 
 
+def _render() -> click.Command:
+    from cornerwise.cli.render import render  # noqa: PLC0415
+
+    return render
+
+
+def _report() -> click.Command:
+    from cornerwise.cli.report import report  # noqa: PLC0415
+
+    return report
+
+
 # These need much that no other command shall wait for, such as the rules of every game.
-_IMPORTED_WHEN_ASKED_FOR = {"contest": _contest, "games": _games, "gtp": _gtp, "play": _play}
+_IMPORTED_WHEN_ASKED_FOR = {
+    "batch": _batch,
+    "completion": _completion,
+    "contest": _contest,
+    "games": _games,
+    "gtp": _gtp,
+    "play": _play,
+    "render": _render,
+    "report": _report,
+}
 
 
 class _Group(click.Group):

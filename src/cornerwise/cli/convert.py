@@ -9,7 +9,7 @@ import click
 
 from cornerwise import InvalidInputError
 from cornerwise.cli.games import GameFile, read_games
-from cornerwise.cli.options import file_argument, variant_option
+from cornerwise.cli.options import complete_file, file_argument, variant_option
 from cornerwise.cli.output import note
 from cornerwise.formats import Game, format_blksgf, format_codes
 
@@ -21,7 +21,13 @@ _LOST = frozenset({"C", "PB", "PW", "EV", "PC", "DT", "GN"})
 
 @click.command()
 @file_argument
-@click.option("-o", "--output", metavar="OUT", help="Write to this file, not to standard output.")
+@click.option(
+    "-o",
+    "--output",
+    metavar="OUT",
+    shell_complete=complete_file,
+    help="Write to this file, not to standard output.",
+)
 @click.option("--to", type=click.Choice(_FORMATS), help="[default: the format FILE is not in]")
 @variant_option("The game that a file of codes is about.  [default: duo]")
 def convert(file: str, output: str | None, to: str | None, variant: str | None) -> None:

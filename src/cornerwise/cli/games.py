@@ -1,6 +1,5 @@
 """Finding the position that a command is about: file, game, ply."""
 
-import re
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,13 +7,12 @@ from pathlib import Path
 from cornerwise import Board, FormatError, InvalidInputError
 from cornerwise.errors import quote
 from cornerwise.formats import Game, parse_blksgf, parse_codes
+from cornerwise.formats.detect import detect_format
 from cornerwise.formats.kinds import KINDS
 
 __all__ = ["GameFile", "Selection", "read_games", "select_game"]
 
 _LARGEST = 64 << 20
-_CODE = re.compile(r"([0-9a-f]{2}[a-u][0-7]|0000|----)(\s|$)", re.IGNORECASE)
-_TREE = re.compile(r"\(\s*;")
 
 
 @dataclass(frozen=True)
@@ -91,7 +89,7 @@ def read_games(path: str, variant: str | None = None) -> GameFile:
     name = "standard input" if path == "-" else path
     try:
         data = _read(path)
-        file_format = _format(data)
+        file_format = detect_format(data)
         if file_format == "codes":
             games = parse_codes(data, variant or "duo")
         elif variant is not None:
@@ -140,20 +138,3 @@ def _read(path: str) -> bytes:
     if len(data) > _LARGEST:
         raise FormatError(f"the file is larger than {_LARGEST >> 20} MiB")
     return data
-
-
-def _format(data: bytes) -> str:
-    if b"\0" in data:
-        raise FormatError("this is not a text file; expected games in blksgf or in codes")
-    text = data.decode("latin-1").removeprefix("\xef\xbb\xbf")
-    for line in text.splitlines():
-        if line.strip() and not line.lstrip().startswith("#"):
-            if _CODE.match(line.strip()):
-                return "codes"
-            break
-    if not text.strip() or _TREE.search(text):
-        return "blksgf"
-    raise FormatError(
-        f"{quote(text.strip())} is not a game; expected blksgf, which begins with '(;', "
-        "or four-letter codes such as '56t2'"
-    )

@@ -5,11 +5,14 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 import click
+from click.shell_completion import CompletionItem
 
 from cornerwise import SCORINGS, VARIANTS
 from cornerwise.solve_many import available_cores
 
 __all__ = [
+    "checked_seconds",
+    "complete_file",
     "engine_threads_option",
     "file_argument",
     "game_option",
@@ -29,9 +32,10 @@ _LARGEST_TABLE = 1 << 20
 _MOST_THREADS = 256
 
 
-def _checked_seconds(
+def checked_seconds(
     ctx: click.Context, param: click.Parameter, value: float | None
 ) -> float | None:
+    """Check a number of seconds, as the callback of an option."""
     if value is None:
         return None
     if not 0 <= value < math.inf:
@@ -39,9 +43,19 @@ def _checked_seconds(
     return min(value, _FOREVER)
 
 
+def complete_file(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """Let the shell complete a parameter with the names of files.
+
+    `click.Path` would too, but has words of its own for files that cannot be read.
+    """
+    return [CompletionItem(incomplete, type="file")]
+
+
 def file_argument(command: Command) -> Command:
     """Add the argument FILE."""
-    return click.argument("file", metavar="FILE")(command)
+    return click.argument("file", metavar="FILE", shell_complete=complete_file)(command)
 
 
 def game_option(command: Command) -> Command:
@@ -123,7 +137,7 @@ def time_option(
     return click.option(
         "--time",
         type=float,
-        callback=_checked_seconds,
+        callback=checked_seconds,
         default=default,
         show_default="no limit" if default is None else True,
         metavar="SECONDS",

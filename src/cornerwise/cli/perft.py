@@ -9,7 +9,7 @@ import click
 import cornerwise
 from cornerwise import Board, instruction_set
 from cornerwise.cli.games import read_games, select_game
-from cornerwise.cli.options import game_option, ply_option, variant_option
+from cornerwise.cli.options import complete_file, game_option, ply_option, variant_option
 from cornerwise.cli.output import print_lines, progress
 
 __all__ = ["perft"]
@@ -19,7 +19,12 @@ __all__ = ["perft"]
 @click.argument("depth", type=click.IntRange(min=0), default=3)
 @variant_option("The game to count in.  [default: duo]")
 @click.option("--divide", is_flag=True, help="Print the count behind each first move.")
-@click.option("--file", metavar="FILE", help="Start from a game of this file; - is standard input.")
+@click.option(
+    "--file",
+    metavar="FILE",
+    shell_complete=complete_file,
+    help="Start from a game of this file; - is standard input.",
+)
 @ply_option("Start after N plies of that game.  [default: its end]")
 @game_option
 def perft(

@@ -16,7 +16,7 @@ from cornerwise.cli.luck import Luck
 from cornerwise.cli.match import Match
 from cornerwise.cli.match_words import Seat
 from cornerwise.cli.opponents import OPPONENTS, Opponent, Settings
-from cornerwise.cli.options import time_option
+from cornerwise.cli.options import complete_file, time_option
 from cornerwise.games import GAMES, Game, GameKind, Option, get_game
 from cornerwise.levels import DEFAULT_LEVEL, LEVELS
 
@@ -39,7 +39,12 @@ _LONGEST_OUTLINE = 1 << 12
 @click.option("--seed", type=click.IntRange(min=0), help="Repeat what chance decides.")
 @click.option("--size", type=int, metavar="N", help="Number of symbols, for Permutu.")
 @click.option("--free-starts", is_flag=True, help="Begin on any free start cell, for Blokus.")
-@click.option("--outline", metavar="FILE", help="Rows of digits, how high to build in Blokus 3D.")
+@click.option(
+    "--outline",
+    metavar="FILE",
+    shell_complete=complete_file,
+    help="Rows of digits, how high to build in Blokus 3D.",
+)
 @click.option("--faster", type=float, metavar="P", help="Chance of player 1 in Permutu Reflex.")
 @click.option("--tie", type=float, metavar="P", help="Chance of a tie in Permutu Reflex.")
 @click.option("--false-start", type=float, metavar="P", help="Chance of one in Permutu Reflex.")

@@ -1,113 +1,147 @@
-"""The analysis as text."""
+"""The command ``report``."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import os
+import sys
+from pathlib import Path
 
-from rich.text import Text
+import click
+from click.core import ParameterSource
 
-from cornerwise import Board, Move
-from cornerwise.cli.analysis import Analysis
-from cornerwise.cli.answers import answer, verdict
-from cornerwise.cli.estimates import estimate_fields, estimate_table
-from cornerwise.cli.headings import game_heading, position_lines
-from cornerwise.render import Fields, Style, describe_result, lay_out, name_move
+from cornerwise import InvalidInputError, Scoring
+from cornerwise.cli.exits import ExitCode
+from cornerwise.cli.games import Selection, read_games, select_game
+from cornerwise.cli.live import BAR_WIDTH
+from cornerwise.cli.options import (
+    complete_file,
+    engine_threads_option,
+    file_argument,
+    game_option,
+    scoring_option,
+    time_option,
+    variant_option,
+)
+from cornerwise.cli.output import print_lines, printable, progress
+from cornerwise.errors import quote
+from cornerwise.report import Step, Study, page, study, write
 
-__all__ = ["report_lines"]
+__all__ = ["report"]
 
-HANDFUL = 4
-"""How many legal moves are listed when nobody asks for them."""
+_STANDARD_OUTPUT = "-"
+_MOST_ALTERNATIVES = 50
+_TASKS = {
+    "prove": "proving the result",
+    "compare": "comparing the moves",
+    "estimate": "estimating the moves",
+}
 
 
-def report_lines(
-    analysis: Analysis, style: Style, moves: int | None, multipv: int
-) -> Iterator[Text]:
-    """Write an analysis as lines.
+@click.command()
+@file_argument
+@click.option(
+    "-o",
+    "--output",
+    required=True,
+    metavar="FILE",
+    shell_complete=complete_file,
+    help="Where to write the page; - is standard output.",
+)
+@game_option
+@scoring_option
+@time_option("How long to look, for the whole game.", default=30.0)
+@click.option(
+    "--nodes",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="End each search after N positions; without --time, nothing else ends it.",
+)
+@engine_threads_option
+@click.option("--seed", type=click.IntRange(min=0), help="Where chance in estimates comes from.")
+@click.option(
+    "--alternatives",
+    type=click.IntRange(1, _MOST_ALTERNATIVES),
+    default=5,
+    show_default=True,
+    metavar="M",
+    help="List the M best moves of each position.",
+)
+@click.option("--title", help="What the page is called.  [default: the game or its players]")
+@variant_option("The game that a file of codes is about.  [default: duo]")
+@click.pass_context
+def report(
+    ctx: click.Context,
+    *,
+    file: str,
+    output: str,
+    game: int | None,
+    scoring: Scoring,
+    time: float,
+    nodes: int | None,
+    threads: int,
+    seed: int | None,
+    alternatives: int,
+    title: str | None,
+    variant: str | None,
+) -> ExitCode:
+    """Write a page about a played game: board, margins, mistakes, better moves.
 
-    Parameters
-    ----------
-    analysis : Analysis
-        What to describe.
-    style : Style
-        Colours and width of the page.
-    moves : int or None
-        How many of the legal moves to list, largest pieces first; None lists a handful.
-    multipv : int
-        How many of the best moves to list where they are estimated.
+    FILE is a blksgf file or a file of four-letter codes; - is standard input. Only the main line is
+    looked at. The page is one HTML file that needs nothing else, and no network.
+
+    cornerwise goes back from the end of the game and proves results, then compares the moves of the
+    positions that it has proven, and estimates what comes before, each for a share of --time.
+
+    Ctrl-C ends the work early, writes the page with what is known by then, and makes the exit code
+    130.
     """
-    proof = analysis.proof
-    board, solution = proof.board, proof.solution
-    yield from game_heading(analysis.selection, proof.ply)
-    yield Text()
-    # Where there is a proof, it stands for itself.
-    estimate = None if solution.exact else analysis.estimate
-    idea = solution.best if estimate is None else estimate.best
-    yield from position_lines(board, solution.scoring, style, idea=idea)
-    yield Text()
-    yield verdict(proof)
-    estimated = [] if estimate is None else estimate_fields(board, estimate, style)
-    interrupted = analysis.interrupted and estimate is None
-    proven = answer(proof, style, interrupted=interrupted, marked=idea)
-    few = _few_moves(board, moves) if estimate is None else []
-    yield from lay_out([*estimated, *proven, *few], style.width)
-    if estimate is not None:
-        yield Text()
-        yield from estimate_table(board, estimate, multipv, style.width)
-    if moves is not None:
-        yield from _many_moves(board, moves)
-    if analysis.searched_back:
-        yield Text()
-        yield from _way_back(analysis, style)
+    selection = select_game(read_games(file, variant), game)
+    _check_output(output, file)
+    is_usual = ctx.get_parameter_source("time") == ParameterSource.DEFAULT
+    with progress(bar_width=BAR_WIDTH) as bar:
 
+        def show(step: Step) -> None:
+            text = f"{_TASKS[step.task]} of ply {step.ply} of {selection.plies}"
+            done = min(step.seconds, time)
+            bar.update(bar.task_ids[0], description=text, total=time or None, completed=done)
 
-def _few_moves(board: Board, most: int | None) -> Fields:
-    if most is not None or board.is_over:
-        return []
-    moves = _largest_first(board)
-    listed = "; ".join(name_move(move) for move in moves[:HANDFUL])
-    hidden = len(moves) - HANDFUL
-    more = f"; and {hidden} more (see --all-moves)" if hidden > 0 else ""
-    return [("moves", listed + more)]
-
-
-def _many_moves(board: Board, most: int) -> Iterator[Text]:
-    moves = _largest_first(board)
-    if moves and most:
-        yield Text()
-        shown = f"{most} of {len(moves)}" if most < len(moves) else f"all {len(moves)}"
-        yield Text(f"Legal moves, {shown}:")
-        yield from (Text(f"  {move.to_code()}  {name_move(move)}") for move in moves[:most])
-
-
-def _largest_first(board: Board) -> list[Move]:
-    return sorted(board.legal_moves, key=lambda move: -len(move.cells))
-
-
-def _way_back(analysis: Analysis, style: Style) -> Iterator[Text]:
-    proof = analysis.proof
-    if not proof.solution.exact:
-        yield Text("Searched back from the end of the game, whose result could not be proven.")
-        return
-    if proof.ply == 0:
-        found = "everything is proven, back to the very start."
+        found = study(
+            selection.game,
+            scoring,
+            time_limit=None if nodes is not None and is_usual else time,
+            node_limit=nodes,
+            threads=threads,
+            alternatives=alternatives,
+            seed=seed,
+            progress=show,
+        )
+    html = page(selection.game, found, title=title)
+    if output == _STANDARD_OUTPUT:
+        # Not as text: the page says that it is UTF-8, whatever the terminal speaks.
+        sys.stdout.buffer.write(html.encode())
     else:
-        end = "until Ctrl-C" if analysis.interrupted else f"for {analysis.seconds:.1f} s"
-        found = f"{end}: ply {proof.ply} is the earliest with a proven result."
-    yield Text(f"Searched back from the end of the game {found}")
-    if analysis.later:
-        yield from lay_out(_slips(analysis), style.width)
+        write(output, html)
+        print_lines([f"{printable(output)}: {_summary(selection, found)}"])
+    return ExitCode.INTERRUPTED if found.interrupted else ExitCode.OK
 
 
-def _slips(analysis: Analysis) -> Fields:
-    fields: list[tuple[str, Text | str]] = []
-    for slip in analysis.slips:
-        best = slip.proof.solution.best
-        better = "" if best is None else f"; best was {name_move(best)}"
-        text = f"{slip.proof.board.turn} gave away {slip.cost} with {name_move(slip.move)}{better}"
-        fields.append((f"  ply {slip.proof.ply}", text))
-    if not fields:
-        fields.append(("  after it", "no move of the game gave anything away"))
-    end = analysis.later[-1]
-    result = describe_result(end.lower, end.solution.scoring)
-    fields.append(("  the end", result if end.board.is_over else f"{result}, to be played out"))
-    return fields
+def _summary(selection: Selection, found: Study) -> str:
+    first = found.proven_from
+    how_far = "nothing is proven" if first is None else f"proven back to ply {first}"
+    end = ", until Ctrl-C" if found.interrupted else ""
+    return f"{selection.plies} plies, {how_far}, in {found.seconds:.1f} s{end}"
+
+
+def _check_output(output: str, file: str) -> None:
+    """Find out before the work whether its result can be written."""
+    if output == _STANDARD_OUTPUT:
+        return
+    target = Path(output)
+    if target.is_dir():
+        raise InvalidInputError(f"--output {quote(output)} is a folder; expected a file")
+    if not target.parent.is_dir():
+        raise InvalidInputError(f"--output {quote(output)}: the folder does not exist")
+    if not os.access(target if target.exists() else target.parent, os.W_OK):
+        raise InvalidInputError(f"--output {quote(output)} cannot be written")
+    if target.exists() and file != "-" and target.samefile(file):
+        raise InvalidInputError(f"--output {quote(output)} is the game file itself")

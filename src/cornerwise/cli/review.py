@@ -5,7 +5,6 @@ from __future__ import annotations
 import click
 
 from cornerwise import Color, Scoring
-from cornerwise.cli.analysis import Analysis, Proof, analyze_end
 from cornerwise.cli.exits import ExitCode
 from cornerwise.cli.games import Selection, read_games, select_game
 from cornerwise.cli.live import BAR_WIDTH, Watch
@@ -21,7 +20,7 @@ from cornerwise.cli.options import (
 from cornerwise.cli.output import page_style, print_json, print_json_line, print_lines, progress
 from cornerwise.cli.review_json import review_as_json
 from cornerwise.cli.review_report import review_lines
-from cornerwise.cli.review_rows import Review
+from cornerwise.review import Analysis, Proof, Review, analyze_end
 
 __all__ = ["review"]
 
@@ -67,10 +66,10 @@ def review(
         analysis = _analysis(selection, scoring, time, threads, table)
         found = Review(analysis)
         if as_json:
-            (print_json_line if all_games else print_json)(review_as_json(found))
+            (print_json_line if all_games else print_json)(review_as_json(selection, found))
         else:
             print_lines([""] if place else [])
-            print_lines(review_lines(found, page_style()))
+            print_lines(review_lines(selection, found, page_style()))
         if analysis.interrupted:
             return ExitCode.INTERRUPTED
     return ExitCode.OK

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
+from cornerwise.cli.games import Selection
 from cornerwise.cli.position_json import game_as_json, move_as_json
-from cornerwise.cli.review_rows import Review, Row
+from cornerwise.review import Review, Row
 
 __all__ = ["review_as_json"]
 
 
-def review_as_json(review: Review) -> dict[str, Any]:
+def review_as_json(selection: Selection, review: Review) -> dict[str, Any]:
     """Return a review as a value for JSON.
 
     Fields of the object:
@@ -45,6 +46,8 @@ def review_as_json(review: Review) -> dict[str, Any]:
 
     Parameters
     ----------
+    selection : Selection
+        The game that it is about.
     review : Review
         What to describe.
     """
@@ -52,7 +55,7 @@ def review_as_json(review: Review) -> dict[str, Any]:
     proof = analysis.proof
     exact = proof.solution.exact
     return {
-        **game_as_json(analysis.selection),
+        **game_as_json(selection),
         "variant": proof.board.variant.name,
         "scoring": proof.solution.scoring,
         "proven_from": proof.ply if exact else None,

@@ -8,8 +8,8 @@ from rich.text import Text
 
 from cornerwise import Color
 from cornerwise.cli.answers import verdict
+from cornerwise.cli.games import Selection
 from cornerwise.cli.headings import game_heading
-from cornerwise.cli.review_rows import Review, Row, Total
 from cornerwise.render import (
     Fields,
     Style,
@@ -19,15 +19,18 @@ from cornerwise.render import (
     lay_out,
     name_move,
 )
+from cornerwise.review import Review, Row, Total
 
 __all__ = ["review_lines"]
 
 
-def review_lines(review: Review, style: Style) -> Iterator[Text]:
+def review_lines(selection: Selection, review: Review, style: Style) -> Iterator[Text]:
     """Write a review as lines.
 
     Parameters
     ----------
+    selection : Selection
+        The game that it is about.
     review : Review
         What to describe.
     style : Style
@@ -35,7 +38,7 @@ def review_lines(review: Review, style: Style) -> Iterator[Text]:
     """
     analysis = review.analysis
     proof = analysis.proof
-    yield from game_heading(analysis.selection, proof.ply)
+    yield from game_heading(selection, proof.ply)
     yield Text()
     if not proof.solution.exact:
         yield verdict(proof)

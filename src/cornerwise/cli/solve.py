@@ -6,7 +6,6 @@ import click
 
 import cornerwise
 from cornerwise import Outcome, Scoring, Solution
-from cornerwise.cli.analysis import SearchOptions
 from cornerwise.cli.exits import ExitCode
 from cornerwise.cli.games import read_games, select_game
 from cornerwise.cli.live import BAR_WIDTH, Watch
@@ -24,6 +23,7 @@ from cornerwise.cli.output import page_style, print_json, print_lines, progress
 from cornerwise.cli.solve_answer import Answer
 from cornerwise.cli.solve_json import answer_as_json
 from cornerwise.cli.solve_report import answer_lines
+from cornerwise.review import SearchOptions
 
 __all__ = ["solve"]
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from cornerwise import Outcome
-from cornerwise.cli.analysis import Proof
 from cornerwise.cli.answers import answer as describe
 from cornerwise.cli.answers import best_move, effort, verdict
 from cornerwise.cli.headings import game_heading, position_lines
@@ -21,6 +20,7 @@ from cornerwise.render import (
     lay_out,
     name_move,
 )
+from cornerwise.review import Proof
 
 __all__ = ["answer_lines"]
 

@@ -15,6 +15,7 @@ from cornerwise.formats.referee import Referee, referee_for
 from cornerwise.formats.replay import enter_node
 from cornerwise.formats.tree import Node
 from cornerwise.moves import Move
+from cornerwise.pieces import cell_pairs
 
 __all__ = ["AnyMove", "HasCells", "tree_from_board", "tree_from_moves"]
 
@@ -122,7 +123,7 @@ def _cells(move: AnyMove, kind: GameKind) -> Cells:
 
 def _checked(cells: Iterable[Cell], kind: GameKind) -> Cells:
     try:
-        listed = tuple(sorted((int(row), int(column)) for row, column in cells))
+        listed = tuple(sorted(cell_pairs(cells)))
     except (TypeError, ValueError) as error:
         message = f"{quote(cells)} is not a move: expected its cells as (row, column)"
         raise NotationError(message) from error

@@ -11,7 +11,7 @@ CHARSET = "UTF-8"
 """Charset of everything that is written, and of what is read unless it says otherwise."""
 
 _BOM = b"\xef\xbb\xbf"
-_CHARSET = re.compile(rb"[;\]\s]CA\s*\[\s*([A-Za-z0-9_.:-]*)\s*\]")
+_CHARSET = re.compile(rb"[;\]\s]CA\s*\[\s*(?:([A-Za-z0-9_.:-]+)\s*)?\]")
 _LATIN_1 = frozenset({"iso-8859-1", "iso8859-1", "iso_8859-1", "latin-1", "latin1", "l1"})
 
 
@@ -76,7 +76,7 @@ def decode(data: str | bytes) -> tuple[str, FormatError | None]:
 
 def _from_bytes(data: bytes) -> tuple[str, str | None]:
     declared = None if data.startswith(_BOM) else _CHARSET.search(data)
-    charset = declared[1].decode("ascii") if declared else CHARSET
+    charset = (declared[1] or b"").decode("ascii") if declared else CHARSET
     if charset.lower() in _LATIN_1:
         return data.decode("latin-1"), None
     try:

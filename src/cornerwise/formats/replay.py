@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import index
 
 from cornerwise.errors import FormatError, InvalidInputError, quote
 from cornerwise.formats.kinds import GameKind
@@ -87,6 +88,11 @@ def play_mainline(root: Node, plies: int | None = None) -> Referee:
     >>> play_mainline(root, 1).history
     [(0, ((4, 4),))]
     """
+    if plies is not None:
+        try:
+            plies = index(plies)
+        except TypeError:
+            raise InvalidInputError(f"ply {quote(plies)}: expected a whole number") from None
     kind = root.kind
     referee = referee_for(kind)
     node: Node | None = root
@@ -95,7 +101,8 @@ def play_mainline(root: Node, plies: int | None = None) -> Referee:
         node = node.children[0] if node.children else None
     if plies is not None:
         if not 0 <= plies <= referee.plies:
-            message = f"ply {plies}: expected 0 to {referee.plies}, the length of the main line"
+            most = referee.plies
+            message = f"ply {quote(plies)}: expected 0 to {most}, the length of the main line"
             raise InvalidInputError(message)
         while referee.plies > plies:
             referee.undo_to(referee.steps - 1)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
-from cornerwise.errors import FormatError
+from cornerwise.errors import FormatError, quote
 from cornerwise.formats.kinds import GameKind
 from cornerwise.formats.points import Cells
 from cornerwise.formats.properties import Setup, game_kind, read_move, read_setup
@@ -42,6 +43,9 @@ class Value(str):
         value.column = column
         return value
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (type(self), (str(self), self.line, self.column))
+
 
 class Node:
     """One node of a game tree.
@@ -77,7 +81,7 @@ class Node:
     'one square'
     """
 
-    __slots__ = ("_kind", "children", "column", "line", "parent", "properties")
+    __slots__ = ("_kind", "_whole", "children", "column", "line", "parent", "properties")
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -95,6 +99,7 @@ class Node:
         self.line = line
         self.column = column
         self._kind: GameKind | None = None
+        self._whole: _Whole | None = None
 
     def add_child(self, child: Node | Mapping[str, Sequence[str]]) -> Node:
         """Append a child, given as a node or as its properties, and return it."""
@@ -178,6 +183,24 @@ class Node:
             waiting.extend(zip(one.children, two.children, strict=True))
         return True
 
+    def __copy__(self) -> Node:
+        node = Node(self.properties, self.line, self.column)
+        node.children = self.children.copy()
+        node.parent = self.parent
+        return node
+
+    def __reduce__(self) -> tuple[object, ...]:
+        root = self
+        while root.parent is not None:
+            root = root.parent
+        number = next((i for i, node in enumerate(root.walk()) if node is self), None)
+        if number is None:
+            root, number = self, 0  # a node that its parent does not know
+        # One object for all nodes of a tree, so that they still are of one tree afterwards.
+        if root._whole is None:
+            root._whole = _Whole(root)
+        return (_node_of, (root._whole, number))
+
     def __repr__(self) -> str:
         names = ", ".join(self.properties)
         place = "" if self.line is None else f" at line {self.line}, column {self.column}"
@@ -187,3 +210,44 @@ class Node:
 def fault(node: Node, message: str) -> FormatError:
     """Error at the place where a node began."""
     return FormatError(message, node.line, node.column)
+
+
+class _Whole:
+    """A tree as pickles and deep copies know it: a list, for a deep tree would fill the stack."""
+
+    __slots__ = ("root",)
+
+    def __init__(self, root: Node) -> None:
+        self.root = root
+
+    def __reduce__(self) -> tuple[object, ...]:
+        listed: list[tuple[int, dict[str, list[str]], int | None, int | None]] = []
+        waiting = [(self.root, -1)]
+        while waiting:
+            node, parent = waiting.pop()
+            waiting.extend((child, len(listed)) for child in reversed(node.children))
+            listed.append((parent, node.properties, node.line, node.column))
+        return (_restore_tree, (listed,))
+
+
+def _restore_tree(listed: list[tuple[int, dict[str, list[str]], int | None, int | None]]) -> Any:
+    """Return the nodes of a tree in the order of `Node.walk`."""
+    nodes: list[Node] = []
+    try:
+        for parent, properties, line, column in listed:
+            node = Node(properties, line, column)
+            if nodes:
+                if not 0 <= parent < len(nodes):
+                    raise IndexError
+                nodes[parent].add_child(node)
+            nodes.append(node)
+    except (AttributeError, IndexError, TypeError, ValueError):
+        raise FormatError(f"{quote(listed)} is not a pickled tree") from None
+    return nodes
+
+
+def _node_of(nodes: Any, number: int) -> Node:
+    try:
+        return nodes[number]  # type: ignore[no-any-return]
+    except (IndexError, TypeError):
+        raise FormatError(f"a pickled tree has no node {quote(number)}") from None

@@ -100,7 +100,11 @@ class ContestSession:
         IllegalMoveError
             When the opponent's move is illegal.
         """
-        for message in read_messages(ByteStream(read), self._dialect):
+        self.play(ByteStream(read), write)
+
+    def play(self, stream: ByteStream, write: Callable[[bytes], object]) -> None:
+        """Do the same with a stream that is there already."""
+        for message in read_messages(stream, self._dialect):
             if isinstance(message, Prompt):
                 write(self._answer(message).encode("ascii"))
                 continue

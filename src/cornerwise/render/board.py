@@ -106,30 +106,11 @@ def _marks(board: Board, idea: Move | None, anchors: bool) -> list[list[str]]:
         if not cells[row][col]:
             marks[row][col] = _START
     if anchors:
-        for row, col in _anchors(board, cells):
+        for row, col in board.anchors():
             marks[row][col] = _ANCHOR
     for row, col in idea.cells if idea else ():
         marks[row][col] = _IDEA
     return marks
-
-
-def _anchors(board: Board, cells: list[list[int]]) -> Iterator[Cell]:
-    own = int(board.turn) + 1
-    if not any(own in row for row in cells):
-        yield board.variant.starts[board.turn]
-        return
-    inside = range(board.size)
-
-    def meets(row: int, col: int, steps: tuple[Cell, ...]) -> bool:
-        places = ((row + y, col + x) for y, x in steps)
-        return any(r in inside and c in inside and cells[r][c] == own for r, c in places)
-
-    for row in inside:
-        for col in inside:
-            if cells[row][col] or meets(row, col, ((0, 1), (0, -1), (1, 0), (-1, 0))):
-                continue
-            if meets(row, col, ((1, 1), (1, -1), (-1, 1), (-1, -1))):
-                yield row, col
 
 
 def _plain(row: int, marks: list[str], last: frozenset[Cell]) -> Iterator[tuple[str, str]]:

@@ -9,7 +9,7 @@ from cornerwise.protocols.gtp.arguments import read_color
 from cornerwise.protocols.gtp.game import find_variant, side_to_place, turned
 from cornerwise.protocols.gtp.report import board_lines, result
 from cornerwise.protocols.gtp.session import Command, Session
-from cornerwise.protocols.gtp.settings import whole_number
+from cornerwise.protocols.gtp.settings import decimal, whole_number
 from cornerwise.protocols.gtp.syntax import CommandError, Request, file_name
 
 __all__ = ["BOARD_COMMANDS"]
@@ -35,11 +35,7 @@ def _boardsize(session: Session, request: Request) -> str:
 
 
 def _komi(_: Session, request: Request) -> str:
-    try:
-        komi = float(request.rest)
-    except ValueError:
-        komi = 1
-    if komi != 0:
+    if decimal(request.rest) != 0:
         raise CommandError(f"cannot take {quote(request.rest)} as komi; expected 0")
     return ""
 

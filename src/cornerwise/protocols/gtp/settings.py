@@ -117,6 +117,21 @@ def whole_number(text: str, lowest: int, highest: int = _LARGEST) -> int:
     raise CommandError(f"{quote(text)} is not a whole number {wanted}")
 
 
+def decimal(text: str) -> float:
+    """Read a number as C programs write it; what is none is NaN.
+
+    Examples
+    --------
+    >>> decimal("2.5"), decimal("1_000")
+    (2.5, nan)
+    """
+    try:
+        # Python's own numbers may have underscores and the digits of any alphabet.
+        return math.nan if "_" in text or not text.isascii() else float(text)
+    except ValueError:
+        return math.nan
+
+
 def seconds_of(text: str) -> float:
     """Read a number of seconds.
 
@@ -125,10 +140,7 @@ def seconds_of(text: str) -> float:
     >>> seconds_of("2.5"), seconds_of("1e30")
     (2.5, 1000000000.0)
     """
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = math.nan
+    seconds = decimal(text)
     if not 0 <= seconds < math.inf:
         raise CommandError(f"{quote(text)} is not a number of seconds, 0 or more")
     return min(seconds, _FOREVER)

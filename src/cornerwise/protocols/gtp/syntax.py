@@ -120,6 +120,8 @@ def printable(line: str) -> str:
     >>> printable("a\x1b[2Jb\udcff")
     'a?[2Jb?'
     """
+    if line.isprintable():
+        return line
     return "".join(char if char.isprintable() else "?" for char in line)
 
 
