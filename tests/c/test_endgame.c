@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "endings.h"
+#include "sampled.h"
 
 enum { MINIMAX_NODES = 25000, MARGIN_UNKNOWN = 10000 };
 
@@ -262,15 +263,15 @@ int main(int argc, char **argv) {
   test_arguments();
   int mini = 0, few = 0;
   for (int variant = VARIANT_MINI; variant <= VARIANT_MINI_10; variant++) {
-    const int games = variant == VARIANT_MINI ? 150 : 30;
+    const int games = sampled(variant == VARIANT_MINI ? 150 : 30);
     mini += test_games(kernels, variant, games * scale, variant_get(variant)->size - 1);
     for (int plies = 3; plies <= 12; plies += 3) {
       few += test_few_pieces(kernels, variant, games * scale, plies);
     }
   }
-  int duo = test_games(kernels, VARIANT_DUO, 30 * scale, 20);
+  int duo = test_games(kernels, VARIANT_DUO, sampled(30) * scale, 20);
   for (int plies = 6; plies <= 24; plies += 6) {
-    few += test_few_pieces(kernels, VARIANT_DUO, 60 * scale, plies);
+    few += test_few_pieces(kernels, VARIANT_DUO, sampled(60) * scale, plies);
   }
   printf("%d endings of Mini, %d of Duo, %d with few pieces: %d failures\n", mini, duo, few,
          failures);

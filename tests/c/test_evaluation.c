@@ -4,6 +4,7 @@
 
 #include "games.h"
 #include "plain.h"
+#include "sampled.h"
 #include "weights.h"
 
 #include <math.h>
@@ -225,13 +226,14 @@ int main(void) {
     int positions = 0;
     /* The smaller games take no notice of weights. */
     for (int n = 0; n < (variant == VARIANT_DUO ? 3 : 2); n++) {
-      for (int i = 0; i < GAMES; i++) positions += check_game(variant, weights[n], &random);
-      for (int i = 0; i < PASSES; i++) {
+      for (int i = 0; i < sampled(GAMES); i++)
+        positions += check_game(variant, weights[n], &random);
+      for (int i = 0; i < sampled(PASSES); i++) {
         const Position position = game_pass(variant, &random);
         CHECK_EQUAL(check_position(&position, weights[n], SCORING_OFFICIAL), 1);
         CHECK_EQUAL(found[0].move, MOVE_PASS);
       }
-      for (int i = 0; i < SETUPS; i++) {
+      for (int i = 0; i < sampled(SETUPS); i++) {
         const Position position = plain_strew(variant, &random);
         check_position(&position, weights[n], i % SCORING_COUNT);
       }

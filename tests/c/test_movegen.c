@@ -4,6 +4,7 @@
 
 #include "check.h"
 #include "plain.h"
+#include "sampled.h"
 
 enum { GAMES = 120, SETUPS = 1500, GARBAGE = 3000, GUARD = 64 };
 
@@ -125,11 +126,11 @@ int main(void) {
     position_init(&start, variant);
     check_allows(&start, 0);
     int positions = 0;
-    for (int i = 0; i < GAMES; i++) positions += check_game(variant, &random);
-    for (int i = 0; i < SETUPS; i++) check_setup(variant, &random);
-    for (int i = 0; i < GARBAGE; i++) check_garbage(variant, &random);
+    for (int i = 0; i < sampled(GAMES); i++) positions += check_game(variant, &random);
+    for (int i = 0; i < sampled(SETUPS); i++) check_setup(variant, &random);
+    for (int i = 0; i < sampled(GARBAGE); i++) check_garbage(variant, &random);
     printf("%s: %d positions of games, %d set up, %d of garbage\n", variant_get(variant)->name,
-           positions, SETUPS, GARBAGE);
+           positions, sampled(SETUPS), sampled(GARBAGE));
   }
   free(buffer);
   return 0;

@@ -2,6 +2,7 @@
  * gone on with. */
 #include "search.h"
 
+#include "sampled.h"
 #include "searches.h"
 
 static Answer *answer, *again;
@@ -380,18 +381,18 @@ int main(void) {
   for (int plies = 1; plies <= 4; plies++) test_kept(VARIANT_MINI_10, plies, NULL);
   for (int variant = 0; variant < VARIANT_COUNT; variant++) {
     Random random = {(uint64_t)variant + 31};
-    test_finished(variant, 40, &random);
-    test_passes(variant, 20, &random);
-    test_tree_alone(variant, 10, &random);
-    test_bounds(variant, 20, &random);
-    test_proofs(variant, 12, &random);
-    test_repeated(variant, 6, &random);
-    test_stop(variant, 12, &random);
+    test_finished(variant, sampled(40), &random);
+    test_passes(variant, sampled(20), &random);
+    test_tree_alone(variant, sampled(10), &random);
+    test_bounds(variant, sampled(20), &random);
+    test_proofs(variant, sampled(12), &random);
+    test_repeated(variant, sampled(6), &random);
+    test_stop(variant, sampled(12), &random);
     printf("%s\n", variant_get(variant)->name);
   }
   Random random = {41};
-  test_wandering(400, 0, &random);
-  test_wandering(100, 16 << 20, &random);
+  test_wandering(sampled(400), 0, &random);
+  test_wandering(sampled(100), 16 << 20, &random);
   test_little_memory(VARIANT_DUO, 0, 80000);
   test_little_memory(VARIANT_DUO, 6 << 20, 100000);
   test_little_memory(VARIANT_MINI_10, 8 << 20, 80000);
