@@ -63,8 +63,8 @@ def test_arrays_are_as_documented() -> None:
 
 
 def test_iteration_is_lazy() -> None:
-    first = next(polyominoes(30))
-    assert first.shape == (30, 2)
+    first = next(polyominoes(20))  # the first of 2.9 billion
+    assert first.shape == (20, 2)
 
 
 def test_orientation_is_found_anywhere_in_the_plane() -> None:
