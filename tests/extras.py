@@ -1,7 +1,7 @@
 """What only some tests need: optional packages and programs.
 
-Where one is missing its tests are skipped, unless CORNERWISE_REQUIRE_EXTRAS is set, as it is in CI:
-then they fail, so that no test is skipped unseen.
+Where one is missing its tests are skipped, unless CORNERWISE_REQUIRE_EXTRAS (packages) or
+CORNERWISE_REQUIRE_PROGRAMS is set, as in CI: then they fail, so that no test is skipped unseen.
 """
 
 import importlib
@@ -28,6 +28,6 @@ def need_program(*names: str) -> str:
         if found:
             return found
     message = f"none of these programs is there: {', '.join(names)}"
-    if os.environ.get("CORNERWISE_REQUIRE_EXTRAS"):
+    if os.environ.get("CORNERWISE_REQUIRE_PROGRAMS"):
         pytest.fail(message)
     pytest.skip(message)
