@@ -21,7 +21,11 @@ GAMES = {
 
 @pytest.mark.parametrize(
     ("name", "depth"),
-    [(name, int(depth)) for name in GAMES for depth in FACTS[name]],
+    [
+        pytest.param(name, int(depth), marks=[pytest.mark.slow] * (count > 1_000_000))
+        for name in GAMES
+        for depth, count in FACTS[name].items()
+    ],
 )
 def test_perft_from_the_start(name: str, depth: int) -> None:
     assert perft(GAMES[name].start(), depth) == FACTS[name][str(depth)]

@@ -7,7 +7,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from cornerwise import Board, Color, Move
+import numpy as np
+import numpy.typing as npt
+
+from cornerwise import Board, Color, Move, get_variant, perft
 
 DATA = Path(__file__).parents[1] / "data"
 
@@ -31,11 +34,10 @@ def small_endings(variant: str, count: int, nodes: int, seed: int) -> Iterator[B
 def _ending(variant: str, rng: random.Random, nodes: int, tidy: bool) -> Board:
     board = Board(variant)
     while not board.is_over:
-        moves = list(board.legal_moves)
-        if tidy and not moves[0].is_pass:
-            largest = max(move.piece.size for move in moves)
-            moves = [move for move in moves if move.piece.size == largest]
-        board.push(rng.choice(moves))
+        moves = board.legal_moves.to_numpy()
+        if tidy:
+            moves = _largest(moves, variant)
+        board.push(Move.from_index(rng.choice(moves), variant) if len(moves) else "pass")
     for _ in range(rng.randint(0, 12)):
         last = board.pop()
         if tree_size(board, nodes) > nodes:
@@ -65,26 +67,39 @@ def _nearly_placed(variant: str, rng: random.Random) -> Board | None:
     for color, spare in ((first, rng.randint(1, 3)), (first.other, rng.randint(1, 9))):
         while True:
             board = Board.from_cells(own[0], own[1], color, variant)
-            moves = list(board.legal_moves)
-            if len(board.pieces_left[color]) <= spare or not moves or moves[0].is_pass:
+            moves = board.legal_moves.to_numpy()
+            if len(board.pieces_left[color]) <= spare or not len(moves):
                 break
-            largest = max(move.piece.size for move in moves)
+            chosen = _largest(moves, variant)
             # The monomino goes early now and then; otherwise it would always be left.
-            low = rng.random() < 0.1
-            chosen = [m for m in moves if m.piece.size == (1 if low else largest)] or moves
-            own[color] += rng.choice(chosen).cells
+            if rng.random() < 0.1:
+                monominoes = moves[_piece_sizes(variant)[moves] == 1]
+                chosen = monominoes if len(monominoes) else moves
+            own[color] += Move.from_index(rng.choice(chosen), variant).cells
     board = Board.from_cells(own[0], own[1], rng.choice(list(Color)), variant)
     return board if len(board.pieces_left[first]) <= 3 else None
 
 
+@cache
+def _piece_sizes(variant: str) -> npt.NDArray[np.int64]:
+    """Sizes of the pieces of all placements."""
+    placements = range(get_variant(variant).placements)
+    return np.array([Move.from_index(index, variant).piece.size for index in placements])
+
+
+def _largest(moves: npt.NDArray[np.uint16], variant: str) -> npt.NDArray[np.uint16]:
+    sizes = _piece_sizes(variant)[moves]
+    largest: npt.NDArray[np.uint16] = moves[sizes == sizes.max(initial=0)]
+    return largest
+
+
 def tree_size(board: Board, limit: int) -> int:
     """Number of nodes of the game tree, counted up to a limit."""
-    size = 1
-    for move in board.legal_moves:
-        board.push(move)
-        size += tree_size(board, limit - size)
-        board.pop()
-        if size > limit:
+    size = 0
+    for depth in range(64):
+        level = perft(board, depth)
+        size += level
+        if level == 0 or size > limit:
             break
     return size
 
