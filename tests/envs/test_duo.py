@@ -141,23 +141,12 @@ def test_outcomes() -> None:
         assert env.rewards == {"player_0": expected, "player_1": -expected}
 
 
-@pytest.mark.parametrize(("reward", "worst"), [("outcome", -1.0), ("margin", -109.0)])
-def test_an_illegal_action_ends_the_game_in_wrappers(reward: Any, worst: float) -> None:
-    env = duo.env(reward=reward)
-    env.reset()
-    env.step(0)
-    assert env.terminations == {"player_0": True, "player_1": True}
-    assert env.rewards == {"player_0": worst, "player_1": 0}
-    with pytest.raises(AssertionError, match="action space"):
-        duo_reset(duo.env()).step(13729)
-
-
 def duo_reset(env: Any) -> Any:
     env.reset()
     return env
 
 
-def test_an_illegal_action_is_an_error_without_wrappers() -> None:
+def test_an_illegal_action_is_an_error_in_the_raw_environment() -> None:
     env = duo_reset(duo.raw_env())
     with pytest.raises(IllegalMoveError, match="does not cover the start cell"):
         env.step(0)

@@ -23,22 +23,21 @@ from cornerwise.views import half_turn
 try:
     from gymnasium.spaces import Space
     from pettingzoo import AECEnv  # type: ignore[import-untyped]
-    from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
+    from pettingzoo.utils.env_logger import EnvLogger  # type: ignore[import-untyped]
 except ImportError as error:
     raise MissingPackageError("pettingzoo", "envs") from error
 
-__all__ = ["AGENTS", "DuoEnv", "raw_env", "wrappers"]
+__all__ = ["AGENTS", "EnvLogger", "Observation", "raw_env"]
 
 AGENTS = ("player_0", "player_1")
 """Black, who begins, and white."""
 
 Observation: TypeAlias = dict[str, npt.NDArray[Any]]
-DuoEnv: TypeAlias = AECEnv
 
 
 # PettingZoo has no types, and its modules have this name.
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801
-    """A game of two agents, without wrappers.
+    """A game of two agents in which an illegal action is an error.
 
     The agents are ``"player_0"`` (black) and ``"player_1"``. An action is the index of a placement.
     Passes are forced, so the environment plays them itself: `agent_selection` is always an agent
