@@ -64,6 +64,13 @@ def test_which_positions(cli: Cli, tmp_path: Path) -> None:
     assert plies("--from-ply", 29, "--to-ply", 29) == [29]
 
 
+def test_games_that_have_no_such_position(cli: Cli, tmp_path: Path) -> None:
+    output = tmp_path / "r.jsonl"
+    out = cli.good("batch", EXAMPLE, "-o", output, "--ply", 99)
+    assert out == f"{output}: 0 rows of 1 game; none has a position that was asked for\n"
+    assert rows_of(output) == []
+
+
 def test_broken_games_are_counted(cli: Cli, tmp_path: Path) -> None:
     (tmp_path / "a.blksgf").write_text("hello", "utf-8")
     out = cli.good(

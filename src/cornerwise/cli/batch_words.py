@@ -65,11 +65,13 @@ def summary(report: jobs.Report) -> str:
     'r.parquet: 10 rows of 2 games, 7 proven, 1 error; 4 were there before, the rest took 0:00:02'
     """
     text = f"{report.output}: {count(report.done, 'row')} of {count(report.games, 'game')}"
+    if not report.done:
+        return f"{text}; none has a position that was asked for"
     text += f", {report.exact:,} proven"
     if report.errors:
         text += f", {count(report.errors, 'error')}"
     if report.before == report.done:
-        return f"{text}; all were there before" if report.done else text
+        return f"{text}; all were there before"
     took = timedelta(seconds=round(report.seconds))
     if report.before:
         return f"{text}; {report.before:,} were there before, the rest took {took}"
