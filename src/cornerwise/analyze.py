@@ -10,7 +10,14 @@ from typing import TypeAlias, TypeVar
 from cornerwise import _core
 from cornerwise.analysis import Analysis, AnalysisProgress, MoveEstimate
 from cornerwise.board import Board
-from cornerwise.checks import FOREVER, check_hooks, check_limits, check_memory, check_threads
+from cornerwise.checks import (
+    FOREVER,
+    check_count,
+    check_hooks,
+    check_limits,
+    check_memory,
+    check_threads,
+)
 from cornerwise.errors import InvalidInputError, quote
 from cornerwise.moves import Move
 from cornerwise.scoring import Scoring, scoring_number
@@ -106,12 +113,9 @@ class Engine:
             raise InvalidInputError(f"expected a Board to analyze, not {quote(board)}")
         number = scoring_number(scoring)
         check_limits(time_limit, node_limit, 0)
-        check_threads(threads)
-        if multipv is not None and not (isinstance(multipv, int) and multipv >= 1):
-            raise InvalidInputError(
-                f"multipv {quote(multipv)} is out of range; "
-                "expected an integer, 1 or more, or None for all moves"
-            )
+        threads = check_threads(threads)
+        if multipv is not None:
+            multipv = check_count(multipv, "multipv", otherwise="None for all moves")
         check_hooks(progress, cancel)
         if time_limit is None and node_limit is None:
             time_limit = _USUAL_SECONDS
@@ -122,7 +126,7 @@ class Engine:
                 number,
                 None if time_limit is None else min(time_limit, FOREVER),
                 None if node_limit is None else min(int(node_limit), (1 << 63) - 1),
-                int(threads),
+                threads,
                 multipv != 1,
                 None if progress is None else reader.reporter(progress),
                 cancel,

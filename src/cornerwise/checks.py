@@ -2,10 +2,12 @@
 
 import math
 
+import numpy as np
+
 from cornerwise import _core
 from cornerwise.errors import InvalidInputError, quote
 
-__all__ = ["FOREVER", "check_hooks", "check_limits", "check_memory", "check_threads"]
+__all__ = ["FOREVER", "check_count", "check_hooks", "check_limits", "check_memory", "check_threads"]
 
 FOREVER = 1e9
 """Seconds that nobody waits for; the kernels need not know of more."""
@@ -31,18 +33,45 @@ def check_limits(time_limit: object, node_limit: object, table_mb: object) -> No
     check_memory(table_mb, "table_mb")
 
 
-def check_threads(threads: object) -> None:
-    """Raise InvalidInputError where a number of threads is out of range.
+def check_count(count: object, name: str, most: float = math.inf, *, otherwise: str = "") -> int:
+    """Return a number of things; raise InvalidInputError where it is out of range.
+
+    Parameters
+    ----------
+    count : object
+        What was given: an integer of Python or numpy, 1 or more.
+    name : str
+        What it is called.
+    most : float
+        The largest that is allowed.
+    otherwise : str
+        What else may be given.
+
+    Examples
+    --------
+    >>> check_count(np.int64(2), "threads")
+    2
+    >>> check_count(0, "workers")
+    Traceback (most recent call last):
+    ...
+    cornerwise.errors.InvalidInputError: workers 0 is out of range; expected an integer, 1 or more
+    """
+    if isinstance(count, int | np.integer) and 1 <= count <= most:
+        return int(count)
+    expected = "an integer, 1 or more" if math.isinf(most) else f"an integer from 1 to {most}"
+    hint = f", or {otherwise}" if otherwise else ""
+    raise InvalidInputError(f"{name} {quote(count)} is out of range; expected {expected}{hint}")
+
+
+def check_threads(threads: object) -> int:
+    """Return a number of threads; raise InvalidInputError where it is out of range.
 
     Examples
     --------
     >>> check_threads(2)
+    2
     """
-    if not (isinstance(threads, int) and 1 <= threads <= _core.threads_max):
-        raise InvalidInputError(
-            f"threads {quote(threads)} is out of range; "
-            f"expected an integer from 1 to {_core.threads_max}"
-        )
+    return check_count(threads, "threads", _core.threads_max)
 
 
 def check_memory(megabytes: object, name: str = "memory_mb") -> None:

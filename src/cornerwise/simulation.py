@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from cornerwise import _core
 from cornerwise.batch import POSITION_DTYPE, Packed, unpack_boards
-from cornerwise.checks import check_threads
+from cornerwise.checks import check_count, check_threads
 from cornerwise.errors import (
     IllegalMoveError,
     InvalidInputError,
@@ -78,16 +78,11 @@ class Simulation:
         planes: bool = True,
         threads: int = 1,
     ) -> None:
-        if not (isinstance(boards, int | np.integer) and 1 <= boards <= _BOARDS_MAX):
-            raise InvalidInputError(
-                f"boards {quote(boards)} is out of range; expected 1 to {_BOARDS_MAX}"
-            )
         check_masks(masks)
-        check_threads(threads)
         self.variant = get_variant(variant)
-        self.boards = int(boards)
+        self.boards = check_count(boards, "boards", _BOARDS_MAX)
         self.own_side = bool(own_side)
-        self.threads = threads
+        self.threads = check_threads(threads)
         self._masks: Masks = masks
         self._planes = bool(planes)
         self._lock = threading.Lock()

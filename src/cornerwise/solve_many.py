@@ -7,8 +7,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 
 from cornerwise.board import Board
-from cornerwise.checks import check_limits
-from cornerwise.errors import CornerwiseError, InvalidInputError, quote
+from cornerwise.checks import check_count, check_limits
+from cornerwise.errors import CornerwiseError
 from cornerwise.scoring import Scoring, scoring_number
 from cornerwise.solve import Flag, Solution, Stopped, solve
 
@@ -103,11 +103,7 @@ def solve_many(
     """
     scoring_number(scoring)
     check_limits(time_limit, node_limit, table_mb)
-    workers = available_cores() if workers is None else workers
-    if not isinstance(workers, int) or workers < 1:
-        raise InvalidInputError(
-            f"workers {quote(workers)} is out of range; expected an integer, 1 or more"
-        )
+    workers = available_cores() if workers is None else check_count(workers, "workers")
     halt = _Halt(cancel)
 
     def work(board: Board) -> Solution | CornerwiseError:

@@ -21,9 +21,9 @@ from cornerwise.envs import Batch, VectorEnv
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ({"num_envs": 0}, "expected 1 to"),
-        ({"num_envs": -1}, "expected 1 to"),
-        ({"num_envs": 10**30}, "expected 1 to"),
+        ({"num_envs": 0}, "an integer from 1 to"),
+        ({"num_envs": -1}, "an integer from 1 to"),
+        ({"num_envs": 10**30}, "an integer from 1 to"),
         ({"num_envs": 2.0}, "2.0 is out of range"),
         ({"num_envs": "3"}, "'3' is out of range"),
         ({"masks": "sparse"}, "'sparse'"),

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, cast
 
-from cornerwise.jobs.files import replace_file, sync
+from cornerwise.files import replace_file, sync
 from cornerwise.jobs.header import Header
 from cornerwise.jobs.schema import Row
 

@@ -11,9 +11,9 @@ from typing import Literal
 
 from cornerwise import InvalidInputError, Scoring
 from cornerwise.checks import check_hooks
+from cornerwise.files import beside
 from cornerwise.jobs.backends import Backend, Found, results
 from cornerwise.jobs.cluster import DaskCluster, dask_address
-from cornerwise.jobs.files import beside
 from cornerwise.jobs.halt import Flag, Halt, interruptible
 from cornerwise.jobs.header import make_header
 from cornerwise.jobs.journal import Counts, Journal

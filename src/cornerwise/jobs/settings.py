@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from cornerwise import InvalidInputError, Scoring
-from cornerwise.checks import check_limits
+from cornerwise.checks import check_count, check_limits
 from cornerwise.errors import quote
 from cornerwise.scoring import scoring_number
 
@@ -85,10 +85,7 @@ class Settings:
         self._settle_seed()
 
     def _check_candidates(self) -> None:
-        if not isinstance(self.multipv, int) or self.multipv < 1:
-            raise InvalidInputError(
-                f"multipv {quote(self.multipv)} is out of range; expected an integer, 1 or more"
-            )
+        self._set(multipv=check_count(self.multipv, "multipv"))
         if self.multipv > 1 and (self.mode != "analyze" or self.all_moves):
             raise InvalidInputError("multipv is for the mode analyze, and without all_moves")
         if self.all_moves and self.mode == "outcome":

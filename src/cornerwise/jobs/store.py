@@ -7,7 +7,7 @@ from pathlib import Path
 
 from cornerwise import InvalidInputError
 from cornerwise.errors import quote
-from cornerwise.jobs.files import beside
+from cornerwise.files import beside
 from cornerwise.jobs.header import Header
 from cornerwise.jobs.journal import Counts, Journal, journal_rows
 from cornerwise.jobs.schema import Row

@@ -9,7 +9,7 @@ from typing import Any, BinaryIO
 
 from cornerwise import InvalidInputError
 from cornerwise.errors import quote
-from cornerwise.jobs.files import replace_file
+from cornerwise.files import replace_file
 from cornerwise.jobs.schema import COLUMNS, Row, arrow_schema
 
 __all__ = ["check_format", "table_rows", "write_table"]

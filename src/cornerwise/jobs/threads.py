@@ -11,8 +11,7 @@ import queue
 from concurrent.futures import Future, ThreadPoolExecutor
 from types import TracebackType
 
-from cornerwise import InvalidInputError
-from cornerwise.errors import quote
+from cornerwise.checks import check_count
 from cornerwise.jobs.backends import Found
 from cornerwise.jobs.evaluate import evaluate
 from cornerwise.jobs.halt import Halt
@@ -44,12 +43,7 @@ class Threads:
     """
 
     def __init__(self, settings: Settings, halt: Halt, count: int | None = None) -> None:
-        count = available_cores() if count is None else count
-        if not isinstance(count, int) or not 1 <= count <= _MOST_THREADS:
-            raise InvalidInputError(
-                f"jobs {quote(count)} is out of range; "
-                f"expected an integer from 1 to {_MOST_THREADS}"
-            )
+        count = available_cores() if count is None else check_count(count, "jobs", _MOST_THREADS)
         self._settings = settings
         self._halt = halt
         self._count = count

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
-import tempfile
 from collections.abc import Callable
-from pathlib import Path
 
 from cornerwise import Game, Scoring
+from cornerwise.files import replace_file
 from cornerwise.report.page import page
 from cornerwise.report.study import study
 from cornerwise.report.work import Step
@@ -92,34 +90,11 @@ def write(path: str | os.PathLike[str], html: str) -> None:
 
     Examples
     --------
+    >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     write(f"{folder}/report.html", "<!doctype html>")
     ...     os.listdir(folder)
     ['report.html']
     """
-    # Where the path is a link, what it leads to is replaced.
-    target = Path(os.path.realpath(path))
-    if not target.is_file() and target.exists():
-        # A pipe or a device cannot be replaced; it is written to.
-        target.write_text(html, encoding="utf-8", newline="\n")
-        return
-    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
-    temporary = Path(name)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(html)
-        temporary.chmod(_mode_of(target))
-        temporary.replace(target)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            temporary.unlink()
-        raise
-
-
-def _mode_of(target: Path) -> int:
-    """Return the rights of the file that is replaced, or those of any new file."""
-    with contextlib.suppress(OSError):
-        return target.stat().st_mode & 0o777
-    mask = os.umask(0)
-    os.umask(mask)
-    return 0o666 & ~mask
+    with replace_file(path) as file:
+        file.write(html.encode())

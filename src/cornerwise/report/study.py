@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from cornerwise import Board, Game, InvalidInputError, Scoring
-from cornerwise.checks import check_hooks, check_limits, check_threads
+from cornerwise.checks import check_count, check_hooks, check_limits, check_threads
 from cornerwise.errors import quote
 from cornerwise.report.findings import Study
 from cornerwise.report.merging import merged
@@ -92,12 +92,9 @@ def study(
         raise InvalidInputError(f"expected a Game to study, not {quote(game)}")
     scoring_number(scoring)
     check_limits(time_limit, node_limit, 0)
-    check_threads(threads)
+    threads = check_threads(threads)
     check_hooks(progress, None)
-    if not (isinstance(alternatives, int) and alternatives >= 1):
-        raise InvalidInputError(
-            f"alternatives {quote(alternatives)} is out of range; expected an integer, 1 or more"
-        )
+    alternatives = check_count(alternatives, "alternatives")
     if seed is not None and not isinstance(seed, int):
         raise InvalidInputError(f"seed {quote(seed)} is not an integer")
     if time_limit is None:

@@ -30,13 +30,13 @@ def sync(file: BinaryIO) -> None:
 
 
 @contextlib.contextmanager
-def replace_file(path: Path) -> Iterator[BinaryIO]:
+def replace_file(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
     """Write a file that takes the place of another one in the end, at once.
 
     Parameters
     ----------
-    path : Path
-        The file. When the block raises, it stays as it was.
+    path : path
+        The file; it keeps its rights. When the block raises, it stays as it was.
 
     Yields
     ------
@@ -58,17 +58,26 @@ def replace_file(path: Path) -> Iterator[BinaryIO]:
     ...     path.read_bytes()
     b'whole'
     """
-    unfinished = beside(path, ".tmp")
+    # Where the path is a link, what it leads to is replaced.
+    target = Path(os.path.realpath(path))
+    if target.exists() and not target.is_file():
+        # A pipe or a device cannot be replaced; it is written to.
+        with target.open("wb") as file:
+            yield file
+        return
+    unfinished = beside(target, f".{os.getpid()}.tmp")
     try:
         with unfinished.open("wb") as file:
             yield file
             sync(file)
-        unfinished.replace(path)
+        with contextlib.suppress(FileNotFoundError):
+            unfinished.chmod(target.stat().st_mode & 0o777)
+        unfinished.replace(target)
     except BaseException:
         with contextlib.suppress(OSError):
             unfinished.unlink()
         raise
-    _sync_folder(path.parent)
+    _sync_folder(target.parent)
 
 
 def _sync_folder(folder: Path) -> None:
