@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "endings.h"
+#include "sampled.h"
 #include "ttable.h"
 
 enum { CROWD = 4, STEPS = 20000, MOST_NODES = 8000 };
@@ -252,8 +253,8 @@ int main(int argc, char **argv) {
   test_threads();
   test_table();
   test_many(kernels);
-  int mini = test_solver(kernels, VARIANT_MINI, 50 * scale, 5);
-  int duo = test_solver(kernels, VARIANT_DUO, 30 * scale, 19);
+  int mini = test_solver(kernels, VARIANT_MINI, 2 * sampled(50) * scale, 5);
+  int duo = test_solver(kernels, VARIANT_DUO, 2 * sampled(30) * scale, 19);
   printf("%d endings of Mini, %d of Duo: %d failures\n", mini, duo, failures);
   return failures != 0;
 }

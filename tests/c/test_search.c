@@ -291,7 +291,7 @@ static void test_little_memory(int variant, size_t memory, uint64_t nodes) {
   options.tuning.tree.explore = 0.02f;
   options.tuning.root_share = 0;
   options.tuning.leaf_nodes = 0;
-  for (int ply = 0; ply < 8 && !game_is_over(&position); ply++) {
+  for (int ply = 0; ply < 1 + sampled(7) && !game_is_over(&position); ply++) {
     search_for(search, &position, &options, answer);
     position_play(&position, answer->move[0].move);
   }
@@ -342,7 +342,7 @@ static void test_stop(int variant, int count, Random *random) {
 static void test_node_limit(void) {
   Position position;
   position_init(&position, VARIANT_DUO);
-  for (uint64_t limit = 1; limit < 200000; limit *= 7) {
+  for (uint64_t limit = 1; limit < (uint64_t)sampled(200000); limit *= 7) {
     const SearchOptions options = options_of(SCORING_OFFICIAL, limit, weights);
     run(&position, &options, answer);
     CHECK_EQUAL(answer->status, STATUS_STOPPED);
@@ -377,8 +377,8 @@ int main(void) {
   test_arguments();
   test_node_limit();
   test_seeds();
-  for (int plies = 1; plies <= 3; plies++) test_kept(VARIANT_DUO, plies, weights);
-  for (int plies = 1; plies <= 4; plies++) test_kept(VARIANT_MINI_10, plies, NULL);
+  for (int plies = 1; plies <= sampled(3); plies++) test_kept(VARIANT_DUO, plies, weights);
+  for (int plies = 1; plies <= sampled(4); plies++) test_kept(VARIANT_MINI_10, plies, NULL);
   for (int variant = 0; variant < VARIANT_COUNT; variant++) {
     Random random = {(uint64_t)variant + 31};
     test_finished(variant, sampled(40), &random);

@@ -1,6 +1,7 @@
 /* One tree, several threads. Meant to be run under ThreadSanitizer as well. */
 #include "search.h"
 
+#include "sampled.h"
 #include "searches.h"
 
 enum { CROWD = 4 };
@@ -51,7 +52,7 @@ static void test_little_memory(int variant, uint64_t nodes, Random *random) {
   options.threads = CROWD;
   options.tuning.leaf_nodes = 0;
   options.tuning.root_share = 0;
-  for (int ply = 0; ply < 4 && !game_is_over(&position); ply++) {
+  for (int ply = 0; ply < 1 + sampled(3) && !game_is_over(&position); ply++) {
     search_for(search, &position, &options, answer);
     CHECK(answer->status == STATUS_OK || answer->nodes >= nodes);
     position_play(&position, answer->move[0].move);
@@ -66,7 +67,8 @@ static void test_games(int variant, int games, Random *random) {
     Position position;
     position_init(&position, variant);
     do {
-      SearchOptions options = options_of(game % SCORING_COUNT, 3000, weights);
+      SearchOptions options =
+          options_of(game % SCORING_COUNT, (uint64_t)sampled(3000) + 600, weights);
       options.threads = 1 + random_below(random, CROWD);
       options.every_move = random_below(random, 4) == 0;
       options.seed = random_word(random);
@@ -160,8 +162,8 @@ int main(int argc, char **argv) {
     test_games(variant, 1, &random);
     printf("%s\n", variant_get(variant)->name);
   }
-  test_little_memory(VARIANT_MINI_10, 30000, &random);
-  test_little_memory(VARIANT_DUO, 50000, &random);
+  test_little_memory(VARIANT_MINI_10, 10000 + (uint64_t)sampled(20000), &random);
+  test_little_memory(VARIANT_DUO, 10000 + (uint64_t)sampled(40000), &random);
   free(answer);
   free(again);
   free(truth);
