@@ -90,7 +90,7 @@ def play_vector(env: VectorEnv, calls: int) -> int:
 
 
 def wrap(env: Any) -> Any:
-    """The wrappers that `duo.env` puts around ours."""
+    """The wrappers of PettingZoo's own games, whose work `duo.env` does itself."""
     env = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))
 
