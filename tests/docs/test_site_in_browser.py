@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ..extras import need, need_program
-from ..report.browsing import FLAGS, PHONE
+from ..report.browsing import DESK, FLAGS, PHONE
 
 pytestmark = [
     pytest.mark.slow,
@@ -56,6 +56,22 @@ def test_pages_fit_a_phone_and_ask_for_nothing(page: Opened, name: str) -> None:
     assert width <= PHONE["width"]
     assert [url for url in page.asked if not url.startswith(("file:", "data:", "blob:"))] == []
     assert page.wrong == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_accessibility(page: Opened, name: str) -> None:
+    axe = need("axe_playwright_python.sync_playwright").Axe()
+    page.page.set_viewport_size(DESK)
+    page.open(name)
+    # The other rules are about what the theme's scripts add to code and tables.
+    tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]
+    options = {
+        "runOnly": {"type": "tag", "values": tags},
+        "rules": {"aria-dialog-name": {"enabled": True}, "empty-table-header": {"enabled": True}},
+    }
+    found = axe.run(page.page, options=options)
+    page.page.set_viewport_size(PHONE)
+    assert found.violations_count == 0, found.generate_report()
 
 
 def test_dark_pages_show_dark_drawings(page: Opened) -> None:
