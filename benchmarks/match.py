@@ -16,7 +16,8 @@ from pathlib import Path
 from sys import path
 
 path.insert(0, str(Path(__file__).parents[1]))
-from benchmarks.match_game import Record, write_game
+from benchmarks.match_files import has_games, read_records, write_game
+from benchmarks.match_game import Record
 from benchmarks.match_gtp import EngineError
 from benchmarks.match_openings import Opening, openings_from_file, sampled_openings
 from benchmarks.match_report import brief, describe, game_line, times_are_equal
@@ -82,8 +83,10 @@ class _Match:
         if folder is None:
             folder = self._options.out = Path(time.strftime("match-%Y%m%d-%H%M%S"))
         folder.mkdir(parents=True, exist_ok=True)
-        if any(folder.glob("game-*.blksgf")):
-            raise ValueError(f"{folder} holds games already; expected a new or an empty folder")
+        if has_games(folder) and not self._options.go_on:
+            raise ValueError(
+                f"{folder} holds games already; expected a new or an empty folder, or --continue"
+            )
 
     def _introduce(self) -> tuple[str, str]:
         """Start each engine once, and see that it knows the commands that it will get."""
@@ -99,6 +102,12 @@ class _Match:
 
     def _play_all(self) -> None:
         options = self._options
+        tasks = tasks_of(self._openings, options.games)
+        self._records = read_records(options.out, tasks, self._names)
+        played = {record.task.number for record in self._records}
+        left = [task for task in tasks if task.number not in played]
+        if not left:
+            return
         settings = Settings(options.move_time_limit, "")
         if options.match_time:
             self._show("calibration")
@@ -107,19 +116,17 @@ class _Match:
             )
             times = calibrate(openings, self._sides[1], settings, options.jobs)
             settings = Settings(options.move_time_limit, options.time_command, times)
-        tasks = tasks_of(self._openings, options.games)
         begin = time.monotonic()
-        self._show(brief([], len(tasks)))
-        with closing(play_match(tasks, self._sides, settings, options.jobs)) as games:
-            for record in games:
+        self._show(brief(self._records, len(tasks)))
+        with closing(play_match(left, self._sides, settings, options.jobs)) as games:
+            for done, record in enumerate(games, 1):
                 self._records.append(record)
                 file = options.out / record.file_name
-                write_game(record, self._names, "match of engines", str(file))
+                write_game(record, self._names, "match of engines", file)
                 self._show("")
                 print(game_line(record), flush=True)
-                left = (time.monotonic() - begin) / len(self._records)
-                left *= len(tasks) - len(self._records)
-                self._show(f"{brief(self._records, len(tasks))}, {left:.0f} s to go")
+                seconds = (time.monotonic() - begin) / done * (len(left) - done)
+                self._show(f"{brief(self._records, len(tasks))}, {seconds:.0f} s to go")
 
     def _show(self, text: str) -> None:
         """Show a line that the next one replaces, on terminals only."""
@@ -156,6 +163,12 @@ def _parser() -> argparse.ArgumentParser:
     add("--jobs", type=_number(1), default=available_cores(), metavar="N", help="default: cores")
     add("--seed", type=int, default=1, metavar="N", help="of the openings; default: 1")
     add("--out", type=Path, metavar="DIR", help="where games and report go; default: match-DATE")
+    add(
+        "--continue",
+        dest="go_on",
+        action="store_true",
+        help="go on with the match whose games are in --out; the other options are to be the same",
+    )
     add(
         "--opening-plies",
         type=_number(0),

@@ -13,7 +13,6 @@ from benchmarks.match_gtp import EngineError, GtpEngine
 from benchmarks.match_openings import Opening
 
 from cornerwise import PASS, Board, CornerwiseError, Move
-from cornerwise.formats import Game, write_blksgf
 
 ENGINE, OPPONENT = 0, 1
 _COLORS = "bw"
@@ -198,27 +197,3 @@ class _Meter:
         now = self._read()
         used, self._last = now - self._last, now
         return used
-
-
-def write_game(record: Record, names: tuple[str, str], event: str, path: str) -> None:
-    """Write a game as blksgf; the comment tells the times of both sides."""
-    engine = record.task.engine_color
-    roles = ("engine", "opponent")
-    lines = [f"opening: {len(record.task.opening)} plies, number {record.task.pair + 1}"]
-    lines += [
-        f"{roles[side]}: {('black', 'white')[engine ^ side]}, "
-        f"{record.wall[side]:.3f} s, processor {record.processor[side]:.3f} s"
-        for side in (ENGINE, OPPONENT)
-    ]
-    if record.failed is not None:
-        lines.append(f"{roles[record.failed]} failed: {record.cause}: {record.details}")
-    properties = {
-        "PB": names[engine != 0],
-        "PW": names[engine == 0],
-        "RE": record.result,
-        "EV": event,
-        "RO": str(record.task.number + 1),
-        "DT": time.strftime("%Y-%m-%d"),
-        "C": "\n".join(lines),
-    }
-    write_blksgf(Game.from_board(record.board, properties), path)

@@ -6,11 +6,11 @@ import math
 from collections.abc import Iterator, Sequence
 from statistics import fmean
 
+from benchmarks.match_files import ROLES
 from benchmarks.match_game import ENGINE, OPPONENT, Record
 from benchmarks.match_statistics import Interval, mean_interval, paired_scores, wilson
 
 EQUAL = 0.10
-_ROLES = ("engine", "opponent")
 
 
 def describe(records: Sequence[Record], names: tuple[str, str]) -> str:
@@ -56,7 +56,7 @@ def game_line(record: Record) -> str:
     times = " : ".join(f"{seconds:.2f}" for seconds in record.wall)
     words = "" if record.margin is None else f", margin {record.margin:+d}"
     if record.failed is not None:
-        words = f", {_ROLES[record.failed]} failed ({record.cause})"
+        words = f", {ROLES[record.failed]} failed ({record.cause})"
     result = {1.0: "win", 0.5: "draw", 0.0: "loss"}[record.points]
     return f"game {record.task.number + 1}: engine {color}, {result}{words}, {times} s"
 
@@ -112,7 +112,7 @@ def _failures(games: Sequence[Record]) -> Iterator[str]:
     for record in games:
         if record.failed is not None:
             yield (
-                f"failure    {record.file_name}: {_ROLES[record.failed]}, {record.cause}: "
+                f"failure    {record.file_name}: {ROLES[record.failed]}, {record.cause}: "
                 f"{record.details}"
             )
 

@@ -20,6 +20,7 @@ from cornerwise.formats import Game, read_blksgf, write_blksgf
 path.insert(0, str(Path(__file__).parents[1]))
 from benchmarks import match
 from benchmarks.match_budget import Budget, PlyTimes
+from benchmarks.match_files import read_records, write_game
 from benchmarks.match_game import ENGINE, OPPONENT, Players, Record, Task, play_game
 from benchmarks.match_gtp import EngineError, GtpEngine
 from benchmarks.match_openings import openings_from_file, sampled_openings
@@ -285,6 +286,58 @@ def test_a_match(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
     assert run(folder, *options) == 2  # games are never written over
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_match_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    options = ["--engine", f"{FAKE} --at 20 error", "--games", "6", "--engine-name", "Us"]
+    run(tmp_path, *options)
+    before = {file.name: file.read_bytes() for file in tmp_path.glob("*.blksgf")}
+    report = (tmp_path / "report.txt").read_text(encoding="utf-8")
+    for number in (2, 3, 6):
+        (tmp_path / f"game-000{number}.blksgf").unlink()
+    capsys.readouterr()
+    for lines in (3, 0):
+        run(tmp_path, *options, "--continue")
+        assert capsys.readouterr().out.count("game ") == lines
+        for number in (1, 4, 5):
+            name = f"game-000{number}.blksgf"
+            assert (tmp_path / name).read_bytes() == before[name]
+        again = (tmp_path / "report.txt").read_text(encoding="utf-8")
+        assert again.splitlines()[:5] == report.splitlines()[:5]
+        assert again.count("failure ") == report.count("failure ")
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["--engine-name", "They"], "expected They against Fake after "),
+        (["--seed", "2"], "game-0001.blksgf is of another match; expected Us against Fake after "),
+        (["--games", "1"], "game-0002.blksgf: the match has only 1 games"),
+    ],
+)
+def test_another_match_does_not_go_on(
+    options: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    usual = ["--engine", FAKE, "--games", "2", "--engine-name", "Us", "--no-time-ratio-check"]
+    assert run(tmp_path, *usual) == 0
+    capsys.readouterr()
+    assert run(tmp_path, *usual, *options, "--continue") == 2
+    assert message in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("failed", [None, ENGINE, OPPONENT])
+def test_games_are_read_as_they_were(failed: int | None, tmp_path: Path) -> None:
+    task = tasks_of(sampled_openings(1, 4, seed=1), 2)[1]
+    record = Record(task, Board.from_moves(task.opening), failed)
+    if failed is None:
+        while not record.board.is_over:
+            record.board.push(next(iter(record.board.legal_moves)))
+    else:
+        record.cause, record.details = "illegal move", "it said: nonsense\nand more"
+    record.wall, record.processor = [1.5, 2.25], [1.125, 2.0]
+    record.slowest = [0.25, 0.5]
+    write_game(record, ("Us", "They"), "test", tmp_path / record.file_name)
+    assert read_records(tmp_path, [task], ("Us", "They")) == [record]
 
 
 def test_a_match_with_failures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
