@@ -219,9 +219,11 @@ class VectorEnv:
 
     def _pay(self, batch: Batch, played: npt.NDArray[np.bool_]) -> None:
         margin = batch.scores[:, 0] - batch.scores[:, 1]
-        value = np.sign(margin) if self._reward == "outcome" else margin
-        np.multiply(value, batch.over & played, out=batch.rewards[:, 0])
-        np.subtract(0, batch.rewards[:, 0], out=batch.rewards[:, 1])
+        margin *= batch.over & played
+        if self._reward == "outcome":
+            np.sign(margin, out=margin)
+        # Negated as integers, so that nothing becomes -0.
+        batch.rewards[:, 0], batch.rewards[:, 1] = margin, -margin
 
     def __getstate__(self) -> dict[str, object]:
         state = self.__dict__.copy()
