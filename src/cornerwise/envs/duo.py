@@ -33,7 +33,7 @@ SET_BY_RESET = frozenset(
 
 
 class env(raw_env):  # noqa: N801
-    """A game of two agents that forgives illegal actions and forbids calls in the wrong order.
+    """A game of two agents in which an illegal action loses; calls in a wrong order are errors.
 
     It does what the wrappers do that PettingZoo's own games have (``TerminateIllegalWrapper``,
     ``AssertOutOfBoundsWrapper``, ``OrderEnforcingWrapper``), without their cost. The parameters are
