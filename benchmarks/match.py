@@ -16,7 +16,7 @@ from pathlib import Path
 from sys import path
 
 path.insert(0, str(Path(__file__).parents[1]))
-from benchmarks.match_files import has_games, read_records, write_game
+from benchmarks.match_files import game_files, read_records, write_game
 from benchmarks.match_game import Record
 from benchmarks.match_gtp import EngineError
 from benchmarks.match_openings import Opening, openings_from_file, sampled_openings
@@ -83,7 +83,7 @@ class _Match:
         if folder is None:
             folder = self._options.out = Path(time.strftime("match-%Y%m%d-%H%M%S"))
         folder.mkdir(parents=True, exist_ok=True)
-        if has_games(folder) and not self._options.go_on:
+        if game_files(folder) and not self._options.go_on:
             raise ValueError(
                 f"{folder} holds games already; expected a new or an empty folder, or --continue"
             )

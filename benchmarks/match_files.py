@@ -9,6 +9,7 @@ from pathlib import Path
 
 from benchmarks.match_game import ENGINE, OPPONENT, Record, Task
 
+from cornerwise import CornerwiseError
 from cornerwise.files import replace_file
 from cornerwise.formats import Game, read_blksgf, write_blksgf
 
@@ -45,9 +46,9 @@ def write_game(record: Record, names: tuple[str, str], event: str, path: Path) -
         write_blksgf(Game.from_board(record.board, properties), file)
 
 
-def has_games(folder: Path) -> bool:
-    """Whether a folder holds games of a match."""
-    return any(folder.glob("game-*.blksgf"))
+def game_files(folder: Path) -> set[str]:
+    """Return the names of the files in a folder that hold games of a match."""
+    return {path.name for path in folder.glob("game-*.blksgf")}
 
 
 def read_records(folder: Path, tasks: Sequence[Task], names: tuple[str, str]) -> list[Record]:
@@ -60,8 +61,7 @@ def read_records(folder: Path, tasks: Sequence[Task], names: tuple[str, str]) ->
     """
     records = [_read(folder / Record(task).file_name, task, names) for task in tasks]
     found = [record for record in records if record is not None]
-    others = {path.name for path in folder.glob("game-*.blksgf")}
-    others -= {record.file_name for record in found}
+    others = game_files(folder) - {record.file_name for record in found}
     if others:
         raise ValueError(f"{folder / min(others)}: the match has only {len(tasks)} games")
     return found
@@ -70,13 +70,16 @@ def read_records(folder: Path, tasks: Sequence[Task], names: tuple[str, str]) ->
 def _read(path: Path, task: Task, names: tuple[str, str]) -> Record | None:
     if not path.exists():
         return None
-    game = read_blksgf(path)[0]
-    record = Record(task, game.board())
+    try:
+        game = read_blksgf(path)[0]
+        record = Record(task, game.board())
+    except CornerwiseError as error:
+        raise ValueError(f"{path}: {error}") from error
     comment = game.comment or ""
     times = _TIMES.findall(comment)
-    opening = tuple(game.moves[: len(task.opening)])
+    opening = game.moves[: len(task.opening)]
     expected = names if task.engine_color == 0 else names[::-1]
-    if game.players != expected or opening != tuple(task.opening) or len(times) != len(ROLES):
+    if game.players != expected or opening != task.opening or len(times) != len(ROLES):
         raise ValueError(
             f"{path} is of another match; expected {expected[0]} against {expected[1]} "
             f"after {' '.join(move.to_code() for move in task.opening) or 'no opening'}"

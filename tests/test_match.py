@@ -325,6 +325,14 @@ def test_another_match_does_not_go_on(
     assert message in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("text", ["", "hello", "(;GM[Blokus])", "(;GM[Blokus Duo];B[z99])"])
+def test_a_file_that_is_no_game_of_the_match(text: str, tmp_path: Path) -> None:
+    task = tasks_of(sampled_openings(1, 4, seed=1), 1)[0]
+    (tmp_path / "game-0001.blksgf").write_text(text, encoding="utf-8")
+    with pytest.raises(ValueError, match=r"game-0001\.blksgf: "):
+        read_records(tmp_path, [task], ("Us", "They"))
+
+
 @pytest.mark.parametrize("failed", [None, ENGINE, OPPONENT])
 def test_games_are_read_as_they_were(failed: int | None, tmp_path: Path) -> None:
     task = tasks_of(sampled_openings(1, 4, seed=1), 2)[1]
