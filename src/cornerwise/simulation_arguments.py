@@ -28,9 +28,7 @@ def action_array(actions: npt.ArrayLike, boards: int, placements: int) -> npt.ND
         array = np.asarray(actions)
     except ValueError:
         raise InvalidInputError(f"actions do not form an array: {quote(actions)}") from None
-    if array.dtype == np.int32 and array.shape == (boards,):  # what `sample` gives
-        return np.ascontiguousarray(array)
-    if not np.issubdtype(array.dtype, np.integer) or array.shape != (boards,):
+    if array.dtype.kind not in "iu" or array.shape != (boards,):
         raise InvalidInputError(
             f"actions are of type {array.dtype} and shape {array.shape}; "
             f"expected integers and ({boards},)"

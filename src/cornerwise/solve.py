@@ -212,7 +212,7 @@ def solve(
         raise InvalidInputError(f"expected a Board to solve, not {quote(board)}")
     number = scoring_number(scoring)
     check_limits(time_limit, node_limit, table_mb)
-    check_threads(threads)
+    threads = check_threads(threads)
     _check_window(window)
     check_hooks(progress, cancel)
     variant = board.variant
@@ -222,7 +222,7 @@ def solve(
         int(table_mb * (1 << 20)),
         None if time_limit is None else min(time_limit, FOREVER),
         None if node_limit is None else min(int(node_limit), (1 << 63) - 1),
-        int(threads),
+        threads,
         None if window is None else (_clamp(window[0]), _clamp(window[1])),
         all_moves,
         None if progress is None else _reporter(progress, variant),

@@ -23,7 +23,7 @@ def pattern(shown: str) -> str:
 
     Columns are as wide as what is in them, which in a search with a limit on time may be anything.
     """
-    lines = (re.sub(r"(?:\\ ){2,}", " +", re.escape(line)) for line in shown.splitlines())
+    lines = (re.sub(r"(?:\\ ){2,}", " {2,}", re.escape(line)) for line in shown.splitlines())
     return "".join("(?:.*\n)*?" if line == r"\.\.\." else line + "\n" for line in lines)
 
 

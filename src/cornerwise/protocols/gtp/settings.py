@@ -160,9 +160,7 @@ def switch(text: str) -> bool:
 
 
 def _threads(text: str) -> int:
-    number = whole_number(text, 1)
-    check_threads(number)
-    return number
+    return check_threads(whole_number(text, 1))
 
 
 def _scoring(text: str) -> Scoring:
