@@ -3,6 +3,7 @@
  * Both colours look at the position through the same first layer, each from its own side (see
  * planes.h). What the side to move sees and what the other sees go through two small layers into
  * four numbers: the margin expected, and three that become the chances of a win, a draw and a loss.
+ * Each phase of the game has layers of its own behind the first, for what matters changes.
  * All is done in integers, so that every instruction set finds the same. (The idea of a first layer
  * that is updated: Y. Nasu, "Efficiently updatable neural-network-based evaluation functions for
  * computer shogi", 2018.)
@@ -15,20 +16,27 @@
 #include "planes.h"
 
 enum {
-  NETWORK_WIDTH = 64,  /* of the first layer, a colour */
-  NETWORK_MIDDLE = 16, /* of the second */
+  NETWORK_WIDTH = 128, /* of the first layer, a colour */
+  NETWORK_MIDDLE = 32, /* of the second */
   NETWORK_OUTPUTS = 4,
-  NETWORK_ONE = 256,  /* what stands for 1.0 between the layers */
-  NETWORK_SCALE = 128 /* and among the weights behind the first layer */
+  NETWORK_ONE = 256,   /* what stands for 1.0 between the layers */
+  NETWORK_SCALE = 128, /* and among the weights behind the first layer */
+  NETWORK_PHASES = 8,
+  NETWORK_PHASE_PIECES = 4 /* pieces on the board that make a phase; the last one has no end */
 };
 
-typedef struct Network {
-  int16_t row[FEATURE_ROWS][NETWORK_WIDTH];
-  int16_t row_bias[NETWORK_WIDTH];
+/* The layers behind the first. */
+typedef struct Head {
   int16_t middle[NETWORK_MIDDLE][2 * NETWORK_WIDTH];
   int32_t middle_bias[NETWORK_MIDDLE];
   int32_t output[NETWORK_OUTPUTS][NETWORK_MIDDLE];
   int32_t output_bias[NETWORK_OUTPUTS];
+} Head;
+
+typedef struct Network {
+  int16_t row[FEATURE_ROWS][NETWORK_WIDTH];
+  int16_t row_bias[NETWORK_WIDTH];
+  Head head[NETWORK_PHASES]; /* one for each phase of the game */
 } Network;
 
 /* The first layer as each colour sees it. */
@@ -51,6 +59,9 @@ typedef struct NetworkKernels {
 
 extern const NetworkKernels network_generic;
 extern const NetworkKernels network_avx2; /* use only where dispatch_find returns kernels_avx2 */
+
+/* The phase that a position is in. */
+int network_phase(const Features *features);
 
 /* What the outputs mean. */
 Estimate network_estimate(const int32_t out[NETWORK_OUTPUTS]);

@@ -88,13 +88,14 @@ static void after(const Network *network, const Features *before, const Layer *l
       sum = sum_subtract(sum, network->row[changes.gone[i].seen[color]]);
     sum_clip(input + (color == turn ? 0 : NETWORK_WIDTH), sum);
   }
+  const Head *head = &network->head[network_phase(now)];
   int32_t middle[NETWORK_MIDDLE];
   for (int i = 0; i < NETWORK_MIDDLE; i++) {
-    int32_t value = (network->middle_bias[i] + dot(network->middle[i], input)) / NETWORK_SCALE;
+    int32_t value = (head->middle_bias[i] + dot(head->middle[i], input)) / NETWORK_SCALE;
     middle[i] = value < 0 ? 0 : value > NETWORK_ONE ? NETWORK_ONE : value;
   }
   for (int k = 0; k < NETWORK_OUTPUTS; k++) {
-    out[k] = network->output_bias[k];
-    for (int i = 0; i < NETWORK_MIDDLE; i++) out[k] += network->output[k][i] * middle[i];
+    out[k] = head->output_bias[k];
+    for (int i = 0; i < NETWORK_MIDDLE; i++) out[k] += head->output[k][i] * middle[i];
   }
 }

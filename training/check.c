@@ -29,9 +29,11 @@ static int wrong_weights(const Model *model, const Model *rounded) {
   }
   for (size_t i = offsetof(Floats, bias) / sizeof(float); i < FLOATS_COUNT; i++) {
     const size_t at = i * sizeof(float);
-    const bool first = at < offsetof(Floats, middle);
-    const bool bias = at >= offsetof(Floats, output_bias) ||
-                      (at >= offsetof(Floats, middle_bias) && at < offsetof(Floats, output));
+    const bool first = at < offsetof(Floats, head);
+    const size_t in_head = first ? 0 : (at - offsetof(Floats, head)) % sizeof(HeadFloats);
+    const bool bias =
+        in_head >= offsetof(HeadFloats, output_bias) ||
+        (in_head >= offsetof(HeadFloats, middle_bias) && in_head < offsetof(HeadFloats, output));
     const float unit = first ? one : bias ? one * scale : scale;
     /* Floats of a big number have some rounding of their own. */
     wrong += fabsf(a[i] - b[i]) * unit > 0.51f + 1e-6f * fabsf(a[i] * unit);
@@ -40,9 +42,9 @@ static int wrong_weights(const Model *model, const Model *rounded) {
 }
 
 /* A middle value loses less than one of its units when the rest of a division is cut off. */
-static double most_cut_off(const Floats *weights, int output) {
+static double most_cut_off(const HeadFloats *head, int output) {
   double sum = 0;
-  for (int j = 0; j < NETWORK_MIDDLE; j++) sum += fabsf(weights->output[output][j]);
+  for (int j = 0; j < NETWORK_MIDDLE; j++) sum += fabsf(head->output[output][j]);
   return sum / (double)NETWORK_ONE + 1e-4;
 }
 
@@ -77,7 +79,7 @@ static void look_at(const Position *record, const Model *model, const Model *rou
   model_forward(rounded, sample, &pass);
   for (int k = 0; k < NETWORK_OUTPUTS; k++)
     out->beyond += fabs((double)output[k] / (double)UNIT - pass.output[k]) >
-                   most_cut_off(&rounded->weights, k);
+                   most_cut_off(&rounded->weights.head[sample->phase], k);
   for (int i = 0; i < 2 * NETWORK_WIDTH; i++) out->fullest = fmax(out->fullest, fabsf(pass.sum[i]));
   model_forward(model, sample, &pass);
   const Estimate whole = network_estimate(output), real = estimate_of(&pass);

@@ -22,6 +22,7 @@ static bool is_open(float sum) { return sum > 0.0f && sum < 1.0f; }
 
 void model_forward(const Model *model, const Sample *sample, Pass *pass) {
   const Floats *w = &model->weights;
+  const HeadFloats *head = &w->head[sample->phase];
   for (int side = 0; side < 2; side++) {
     float sum[NETWORK_WIDTH];
     memcpy(sum, w->bias, sizeof sum);
@@ -33,14 +34,15 @@ void model_forward(const Model *model, const Sample *sample, Pass *pass) {
   }
   for (int i = 0; i < 2 * NETWORK_WIDTH; i++) pass->input[i] = clipped(pass->sum[i]);
   for (int j = 0; j < NETWORK_MIDDLE; j++) {
-    float sum = w->middle_bias[j];
-    for (int i = 0; i < 2 * NETWORK_WIDTH; i++) sum += w->middle[j][i] * pass->input[i];
+    float sum = head->middle_bias[j];
+    for (int i = 0; i < 2 * NETWORK_WIDTH; i++) sum += head->middle[j][i] * pass->input[i];
     pass->middle_sum[j] = sum;
     pass->middle[j] = clipped(sum);
   }
   for (int k = 0; k < NETWORK_OUTPUTS; k++) {
-    pass->output[k] = w->output_bias[k];
-    for (int j = 0; j < NETWORK_MIDDLE; j++) pass->output[k] += w->output[k][j] * pass->middle[j];
+    pass->output[k] = head->output_bias[k];
+    for (int j = 0; j < NETWORK_MIDDLE; j++)
+      pass->output[k] += head->output[k][j] * pass->middle[j];
   }
 }
 
@@ -71,21 +73,22 @@ Loss model_loss(const Sample *sample, const Pass *pass, float slope[NETWORK_OUTP
 
 void model_backward(const Model *model, const Sample *sample, const Pass *pass,
                     const float slope[NETWORK_OUTPUTS], Floats *gradient) {
-  const Floats *w = &model->weights;
+  const HeadFloats *head = &model->weights.head[sample->phase];
+  HeadFloats *slopes = &gradient->head[sample->phase];
   float middle[NETWORK_MIDDLE] = {0}, input[2 * NETWORK_WIDTH] = {0};
   for (int k = 0; k < NETWORK_OUTPUTS; k++) {
-    gradient->output_bias[k] += slope[k];
+    slopes->output_bias[k] += slope[k];
     for (int j = 0; j < NETWORK_MIDDLE; j++) {
-      gradient->output[k][j] += slope[k] * pass->middle[j];
-      middle[j] += slope[k] * w->output[k][j];
+      slopes->output[k][j] += slope[k] * pass->middle[j];
+      middle[j] += slope[k] * head->output[k][j];
     }
   }
   for (int j = 0; j < NETWORK_MIDDLE; j++) {
     if (!is_open(pass->middle_sum[j])) continue;
-    gradient->middle_bias[j] += middle[j];
+    slopes->middle_bias[j] += middle[j];
     for (int i = 0; i < 2 * NETWORK_WIDTH; i++) {
-      gradient->middle[j][i] += middle[j] * pass->input[i];
-      input[i] += middle[j] * w->middle[j][i];
+      slopes->middle[j][i] += middle[j] * pass->input[i];
+      input[i] += middle[j] * head->middle[j][i];
     }
   }
   for (int i = 0; i < 2 * NETWORK_WIDTH; i++) {

@@ -11,15 +11,20 @@
 
 enum { MODEL_ROWS_CELLS = FEATURE_PLANES * ROWS_PLANE, MODEL_CHANCES = 3 };
 
+/* The layers behind the first, in floats. */
+typedef struct HeadFloats {
+  float middle[NETWORK_MIDDLE][2 * NETWORK_WIDTH];
+  float middle_bias[NETWORK_MIDDLE];
+  float output[NETWORK_OUTPUTS][NETWORK_MIDDLE];
+  float output_bias[NETWORK_OUTPUTS];
+} HeadFloats;
+
 /* Also a gradient. Nothing but floats. */
 typedef struct Floats {
   float cell[FEATURE_ROWS][NETWORK_WIDTH];
   float state[FEATURE_PLANES][NETWORK_WIDTH];
   float bias[NETWORK_WIDTH];
-  float middle[NETWORK_MIDDLE][2 * NETWORK_WIDTH];
-  float middle_bias[NETWORK_MIDDLE];
-  float output[NETWORK_OUTPUTS][NETWORK_MIDDLE];
-  float output_bias[NETWORK_OUTPUTS];
+  HeadFloats head[NETWORK_PHASES];
 } Floats;
 
 enum { FLOATS_COUNT = sizeof(Floats) / sizeof(float) };
@@ -31,7 +36,7 @@ typedef struct Model {
 
 /* A position as the network sees it, and what it should say. */
 typedef struct Sample {
-  int count;
+  int phase, count;
   uint16_t row[2][ACTIVE_MAX]; /* the side to move first */
   float margin;                /* in the network's unit, see model_margin_unit */
   float chance[MODEL_CHANCES]; /* win, draw, loss */

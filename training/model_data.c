@@ -16,11 +16,14 @@ void model_start(Model *model, uint64_t seed) {
   memset(w, 0, sizeof *w);
   scatter(w->cell[0], sizeof w->cell / sizeof(float), 0.02f, &random);
   scatter(w->state[0], sizeof w->state / sizeof(float), 0.05f, &random);
-  scatter(w->middle[0], sizeof w->middle / sizeof(float), 0.2f, &random);
-  scatter(w->output[0], sizeof w->output / sizeof(float), 0.25f, &random);
   /* So that most are between the clips at first. */
   for (int i = 0; i < NETWORK_WIDTH; i++) w->bias[i] = 0.3f;
-  for (int j = 0; j < NETWORK_MIDDLE; j++) w->middle_bias[j] = 0.2f;
+  for (int phase = 0; phase < NETWORK_PHASES; phase++) {
+    HeadFloats *head = &w->head[phase];
+    scatter(head->middle[0], sizeof head->middle / sizeof(float), 0.2f, &random);
+    scatter(head->output[0], sizeof head->output / sizeof(float), 0.25f, &random);
+    for (int j = 0; j < NETWORK_MIDDLE; j++) head->middle_bias[j] = 0.2f;
+  }
   model_refresh(model);
 }
 
@@ -55,6 +58,7 @@ void model_sample(const Position *record, bool mirrored, float trust, Sample *ou
   const Label label = record_read(&position);
   set_target(&label, trust, out);
   (dispatch_best() == &kernels_avx2 ? network_avx2 : network_generic).look(&position, &features);
+  out->phase = network_phase(&features);
   out->count = features_list(&features, row);
   for (int side = 0; side < 2; side++) {
     const int color = side == 0 ? position.turn : !position.turn;
@@ -72,44 +76,61 @@ static int32_t rounded(float weight, float unit, float most, int *clipped) {
   return (int32_t)(value < 0 ? -most : most);
 }
 
-int model_export(const Model *model, Network *out) {
-  const Floats *w = &model->weights;
-  const float one = NETWORK_ONE, scale = NETWORK_SCALE, narrow = 32767.0f, wide = 1e9f;
+/* The most that integers of 16 bits take, and as much of 32 as floats can tell. */
+static const float NARROW = 32767.0f, WIDE = 1e9f;
+
+static int head_export(const HeadFloats *head, Head *out) {
+  const float one = NETWORK_ONE, scale = NETWORK_SCALE;
   int clipped = 0;
-  memset(out, 0, sizeof *out);
-  for (int i = 0; i < NETWORK_WIDTH; i++) {
-    out->row_bias[i] = (int16_t)rounded(w->bias[i], one, narrow, &clipped);
-    for (int r = 0; r < FEATURE_ROWS; r++)
-      out->row[r][i] = (int16_t)rounded(model->row[r][i], one, narrow, &clipped);
-  }
   for (int j = 0; j < NETWORK_MIDDLE; j++) {
-    out->middle_bias[j] = rounded(w->middle_bias[j], one * scale, wide, &clipped);
+    out->middle_bias[j] = rounded(head->middle_bias[j], one * scale, WIDE, &clipped);
     for (int i = 0; i < 2 * NETWORK_WIDTH; i++)
-      out->middle[j][i] = (int16_t)rounded(w->middle[j][i], scale, narrow, &clipped);
+      out->middle[j][i] = (int16_t)rounded(head->middle[j][i], scale, NARROW, &clipped);
   }
   for (int k = 0; k < NETWORK_OUTPUTS; k++) {
-    out->output_bias[k] = rounded(w->output_bias[k], one * scale, wide, &clipped);
+    out->output_bias[k] = rounded(head->output_bias[k], one * scale, WIDE, &clipped);
     for (int j = 0; j < NETWORK_MIDDLE; j++)
-      out->output[k][j] = rounded(w->output[k][j], scale, wide, &clipped);
+      out->output[k][j] = rounded(head->output[k][j], scale, WIDE, &clipped);
   }
   return clipped;
 }
 
+int model_export(const Model *model, Network *out) {
+  const Floats *w = &model->weights;
+  const float one = NETWORK_ONE;
+  int clipped = 0;
+  memset(out, 0, sizeof *out);
+  for (int i = 0; i < NETWORK_WIDTH; i++) {
+    out->row_bias[i] = (int16_t)rounded(w->bias[i], one, NARROW, &clipped);
+    for (int r = 0; r < FEATURE_ROWS; r++)
+      out->row[r][i] = (int16_t)rounded(model->row[r][i], one, NARROW, &clipped);
+  }
+  for (int phase = 0; phase < NETWORK_PHASES; phase++)
+    clipped += head_export(&w->head[phase], &out->head[phase]);
+  return clipped;
+}
+
+static void head_import(const Head *head, HeadFloats *out) {
+  const float one = 1.0f / (float)NETWORK_ONE, scale = 1.0f / (float)NETWORK_SCALE;
+  for (int j = 0; j < NETWORK_MIDDLE; j++) {
+    out->middle_bias[j] = one * scale * (float)head->middle_bias[j];
+    for (int i = 0; i < 2 * NETWORK_WIDTH; i++) out->middle[j][i] = scale * head->middle[j][i];
+  }
+  for (int k = 0; k < NETWORK_OUTPUTS; k++) {
+    out->output_bias[k] = one * scale * (float)head->output_bias[k];
+    for (int j = 0; j < NETWORK_MIDDLE; j++) out->output[k][j] = scale * (float)head->output[k][j];
+  }
+}
+
 void model_import(const Network *network, Model *out) {
   Floats *w = &out->weights;
-  const float one = 1.0f / (float)NETWORK_ONE, scale = 1.0f / (float)NETWORK_SCALE;
+  const float one = 1.0f / (float)NETWORK_ONE;
   memset(w->state, 0, sizeof w->state);
   for (int i = 0; i < NETWORK_WIDTH; i++) {
     w->bias[i] = one * network->row_bias[i];
     for (int r = 0; r < FEATURE_ROWS; r++) w->cell[r][i] = one * network->row[r][i];
   }
-  for (int j = 0; j < NETWORK_MIDDLE; j++) {
-    w->middle_bias[j] = one * scale * (float)network->middle_bias[j];
-    for (int i = 0; i < 2 * NETWORK_WIDTH; i++) w->middle[j][i] = scale * network->middle[j][i];
-  }
-  for (int k = 0; k < NETWORK_OUTPUTS; k++) {
-    w->output_bias[k] = one * scale * (float)network->output_bias[k];
-    for (int j = 0; j < NETWORK_MIDDLE; j++) w->output[k][j] = scale * (float)network->output[k][j];
-  }
+  for (int phase = 0; phase < NETWORK_PHASES; phase++)
+    head_import(&network->head[phase], &w->head[phase]);
   model_refresh(out);
 }

@@ -84,10 +84,17 @@ static int compare_slopes(Model *model, const Sample *sample, const Floats *grad
 
 static void test_gradients(Model *model, Move *room) {
 #define PART(name) offsetof(Floats, name) / sizeof(float)
-  const size_t part[] = {PART(cell),        PART(state),  PART(bias),        PART(middle),
-                         PART(middle_bias), PART(output), PART(output_bias), FLOATS_COUNT};
+  /* Those of the first layer, then those of the first phase's head. */
+  const size_t part[] = {PART(cell),
+                         PART(state),
+                         PART(bias),
+                         PART(head[0].middle),
+                         PART(head[0].middle_bias),
+                         PART(head[0].output),
+                         PART(head[0].output_bias),
+                         PART(head[1])};
 #undef PART
-  enum { PARTS = sizeof part / sizeof *part - 1 };
+  enum { PARTS = sizeof part / sizeof *part - 1, FIRST_OF_HEAD = 3 };
   Random random = random_stream(5, 0);
   int steep[PARTS] = {0};
   Floats *gradient = memory_get(sizeof *gradient);
@@ -106,8 +113,15 @@ static void test_gradients(Model *model, Move *room) {
     const size_t row = (size_t)sample->row[0][random_below(&random, sample->count)];
     steep[0] += compare_slopes(model, sample, gradient, row * NETWORK_WIDTH,
                                (row + 1) * NETWORK_WIDTH, &random);
-    for (int k = 1; k < PARTS; k++)
-      steep[k] += compare_slopes(model, sample, gradient, part[k], part[k + 1], &random);
+    const size_t head = (size_t)sample->phase * sizeof(HeadFloats) / sizeof(float);
+    for (int k = 1; k < PARTS; k++) {
+      const size_t by = k < FIRST_OF_HEAD ? 0 : head;
+      steep[k] += compare_slopes(model, sample, gradient, part[k] + by, part[k + 1] + by, &random);
+    }
+    for (size_t at = part[FIRST_OF_HEAD]; at < FLOATS_COUNT; at++) {
+      const bool own = at >= part[FIRST_OF_HEAD] + head && at < part[PARTS] + head;
+      CHECK(own || ((const float *)gradient)[at] == 0.0f);
+    }
   }
   for (int k = 0; k < PARTS; k++) CHECK(steep[k] >= 10);
   memory_free(gradient);

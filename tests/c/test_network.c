@@ -28,23 +28,34 @@ static void plain_layer(const Network *network, const Features *features, int co
 
 static int64_t cut(int64_t value) { return value < 0 ? 0 : value > 256 ? 256 : value; }
 
+/* Four pieces on the board, of whichever side, make a phase, and the eighth has no end. */
+static int plain_phase(const Features *features) {
+  int on_board = 0;
+  for (int piece = 0; piece < 21; piece++) {
+    on_board += (features->left[0] >> piece & 1) == 0;
+    on_board += (features->left[1] >> piece & 1) == 0;
+  }
+  return on_board < 28 ? on_board / 4 : 7;
+}
+
 static void plain_outputs(const Network *network, const Features *features, int turn,
                           int64_t out[NETWORK_OUTPUTS]) {
   int16_t sides[2][NETWORK_WIDTH];
   int64_t middle[NETWORK_MIDDLE];
+  const Head *head = &network->head[plain_phase(features)];
   plain_layer(network, features, turn, sides[0]);
   plain_layer(network, features, !turn, sides[1]);
   for (int i = 0; i < NETWORK_MIDDLE; i++) {
-    int64_t sum = network->middle_bias[i];
+    int64_t sum = head->middle_bias[i];
     for (int k = 0; k < NETWORK_WIDTH; k++) {
-      sum += cut(sides[0][k]) * network->middle[i][k];
-      sum += cut(sides[1][k]) * network->middle[i][NETWORK_WIDTH + k];
+      sum += cut(sides[0][k]) * head->middle[i][k];
+      sum += cut(sides[1][k]) * head->middle[i][NETWORK_WIDTH + k];
     }
     middle[i] = cut(sum / 128);
   }
   for (int k = 0; k < NETWORK_OUTPUTS; k++) {
-    out[k] = network->output_bias[k];
-    for (int i = 0; i < NETWORK_MIDDLE; i++) out[k] += middle[i] * network->output[k][i];
+    out[k] = head->output_bias[k];
+    for (int i = 0; i < NETWORK_MIDDLE; i++) out[k] += middle[i] * head->output[k][i];
   }
 }
 

@@ -30,21 +30,26 @@ enum {
 static const Sizes WILD = {32767,         32767,       WILD_MIDDLE < 32767 ? WILD_MIDDLE : 32767,
                            (1 << 30) - 1, WILD_OUTPUT, (1 << 30) - 1};
 
+static inline void head_fill(Head *head, Sizes sizes, Random *random) {
+  for (int i = 0; i < NETWORK_MIDDLE; i++) {
+    for (int k = 0; k < 2 * NETWORK_WIDTH; k++)
+      head->middle[i][k] = (int16_t)random_weight(random, sizes.middle);
+    head->middle_bias[i] = random_weight(random, sizes.middle_bias);
+    for (int k = 0; k < NETWORK_OUTPUTS; k++)
+      head->output[k][i] = random_weight(random, sizes.output);
+  }
+  for (int k = 0; k < NETWORK_OUTPUTS; k++)
+    head->output_bias[k] = random_weight(random, sizes.output_bias);
+}
+
 static inline void network_fill(Network *network, Sizes sizes, Random *random) {
   for (int i = 0; i < NETWORK_WIDTH; i++) {
     for (int row = 0; row < FEATURE_ROWS; row++)
       network->row[row][i] = (int16_t)random_weight(random, sizes.row);
     network->row_bias[i] = (int16_t)random_weight(random, sizes.row_bias);
   }
-  for (int i = 0; i < NETWORK_MIDDLE; i++) {
-    for (int k = 0; k < 2 * NETWORK_WIDTH; k++)
-      network->middle[i][k] = (int16_t)random_weight(random, sizes.middle);
-    network->middle_bias[i] = random_weight(random, sizes.middle_bias);
-    for (int k = 0; k < NETWORK_OUTPUTS; k++)
-      network->output[k][i] = random_weight(random, sizes.output);
-  }
-  for (int k = 0; k < NETWORK_OUTPUTS; k++)
-    network->output_bias[k] = random_weight(random, sizes.output_bias);
+  for (int phase = 0; phase < NETWORK_PHASES; phase++)
+    head_fill(&network->head[phase], sizes, random);
 }
 
 static inline void policy_fill(Policy *policy, int most, Random *random) {
