@@ -49,8 +49,8 @@ class Level:
     tolerance: float
 
 
-# Each scores 60 to 90 % against the one below it in Duo (20 to 60 games a pair), and the first some
-# 25 % against a player who takes any of the largest pieces: docs/analysis.md.
+# Each scores 65 to 90 % against the one below it in Duo, and the first some 20 % against a player
+# who takes any of the largest pieces: benchmarks/levels.py.
 LEVELS: tuple[Level, ...] = (
     Level(1, 100, 8.0, math.inf),
     Level(2, 200, 5.5, 30.0),
