@@ -2,15 +2,6 @@
 
 #include <math.h>
 
-int network_phase(const Features *features) {
-  int pieces = 2 * PIECES_MAX;
-  for (int color = 0; color < 2; color++) {
-    for (uint32_t left = features->left[color]; left != 0; left &= left - 1) pieces--;
-  }
-  const int phase = pieces / NETWORK_PHASE_PIECES;
-  return phase < NETWORK_PHASES ? phase : NETWORK_PHASES - 1;
-}
-
 Estimate network_estimate(const int32_t out[NETWORK_OUTPUTS]) {
   const float unit = 1.0f / (NETWORK_ONE * NETWORK_SCALE);
   Estimate e;

@@ -19,10 +19,8 @@ enum {
   NETWORK_WIDTH = 128, /* of the first layer, a colour */
   NETWORK_MIDDLE = 32, /* of the second */
   NETWORK_OUTPUTS = 4,
-  NETWORK_ONE = 256,   /* what stands for 1.0 between the layers */
-  NETWORK_SCALE = 128, /* and among the weights behind the first layer */
-  NETWORK_PHASES = 8,
-  NETWORK_PHASE_PIECES = 4 /* pieces on the board that make a phase; the last one has no end */
+  NETWORK_ONE = 256,  /* what stands for 1.0 between the layers */
+  NETWORK_SCALE = 128 /* and among the weights behind the first layer */
 };
 
 /* The layers behind the first. */
@@ -36,7 +34,7 @@ typedef struct Head {
 typedef struct Network {
   int16_t row[FEATURE_ROWS][NETWORK_WIDTH];
   int16_t row_bias[NETWORK_WIDTH];
-  Head head[NETWORK_PHASES]; /* one for each phase of the game */
+  Head head[PHASES]; /* one for each phase of the game */
 } Network;
 
 /* The first layer as each colour sees it. */
@@ -59,9 +57,6 @@ typedef struct NetworkKernels {
 
 extern const NetworkKernels network_generic;
 extern const NetworkKernels network_avx2; /* use only where dispatch_find returns kernels_avx2 */
-
-/* The phase that a position is in. */
-int network_phase(const Features *features);
 
 /* What the outputs mean. */
 Estimate network_estimate(const int32_t out[NETWORK_OUTPUTS]);

@@ -49,6 +49,7 @@ static int choice_of(int moves) {
 
 static void look(const Position *position, Features *out) {
   const Variant *v = variant_get(position->variant);
+  out->phase = phase_of(position);
   Vec state[2][FEATURE_STATES];
   Vec taken[2] = {vec_load(&position->own[0]), vec_load(&position->own[1])};
   for (int color = 0; color < 2; color++) {
@@ -88,7 +89,7 @@ static void after(const Network *network, const Features *before, const Layer *l
       sum = sum_subtract(sum, network->row[changes.gone[i].seen[color]]);
     sum_clip(input + (color == turn ? 0 : NETWORK_WIDTH), sum);
   }
-  const Head *head = &network->head[network_phase(now)];
+  const Head *head = &network->head[now->phase];
   int32_t middle[NETWORK_MIDDLE];
   for (int i = 0; i < NETWORK_MIDDLE; i++) {
     int32_t value = (head->middle_bias[i] + dot(head->middle[i], input)) / NETWORK_SCALE;

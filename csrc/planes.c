@@ -2,6 +2,11 @@
 
 #include <stddef.h>
 
+int phase_of(const Position *position) {
+  const int phase = position_pieces(position) / PHASE_PIECES;
+  return phase < PHASES ? phase : PHASES - 1;
+}
+
 int plane_turned(int plane) {
   if (plane >= PLANE_TAKEN) return 2 * PLANE_TAKEN + 1 - plane;
   return plane % FEATURE_STATES * FEATURE_STATES + plane / FEATURE_STATES;

@@ -21,7 +21,9 @@ enum {
   FEATURE_STATES,
   FEATURE_PLANES = FEATURE_STATES * FEATURE_STATES - 1 + 2,
   PLANE_TAKEN = FEATURE_PLANES - 2, /* by colour 0; behind it, by colour 1 */
-  CHOICE_STEPS = 16
+  CHOICE_STEPS = 16,
+  PHASES = 8,      /* of the game */
+  PHASE_PIECES = 4 /* pieces on the board that make a phase; the last one has no end */
 };
 
 /* One of the features of a list, as each colour sees it: the other colour looks at the board turned
@@ -40,6 +42,7 @@ typedef struct Features {
   uint32_t left[2], playable[2];
   int moves[2];  /* number of legal placements of each colour */
   int choice[2]; /* the same in CHOICE_STEPS steps */
+  int phase;     /* from 0 */
 } Features;
 
 /* A feature as colour 0 and as colour 1 sees it. */
@@ -52,6 +55,9 @@ typedef struct Changes {
   int coming, going;
   Row come[ACTIVE_MAX], gone[ACTIVE_MAX];
 } Changes;
+
+/* The phase of the game that a position is in. */
+int phase_of(const Position *position);
 
 /* The plane that the other colour sees. */
 int plane_turned(int plane);

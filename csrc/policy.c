@@ -5,8 +5,7 @@
 void policy_look(const Position *position, const Features *features, CellCodes *out) {
   const Variant *v = variant_get(position->variant);
   const int turn = position->turn;
-  const int phase = position_pieces(position) / POLICY_PHASE_PIECES;
-  out->phase = phase < POLICY_PHASES ? phase : POLICY_PHASES - 1;
+  out->phase = features->phase;
   memset(out->code, CODE_OFF_BOARD, sizeof out->code);
   /* Far for both is the plane that is left out. */
   const int far_for_both = STATE_FAR * FEATURE_STATES + STATE_FAR;

@@ -15,15 +15,13 @@ enum {
   CODE_TAKEN = FEATURE_STATES * FEATURE_STATES, /* by the own side; behind it, by the other */
   CODE_OFF_BOARD = CODE_TAKEN + 2,
   CODES,
-  POLICY_PHASES = 8,
-  POLICY_PHASE_PIECES = 4, /* pieces on the board that make a phase */
-  POLICY_ONE = 256         /* what stands for a factor of e */
+  POLICY_ONE = 256 /* what stands for a factor of e */
 };
 
 typedef struct Policy {
-  int16_t piece[POLICY_PHASES][PIECES_MAX];
-  int16_t place[POLICY_PHASES][BITS_CELLS]; /* of each cell covered, as its side sees the board */
-  int16_t cover[POLICY_PHASES][CODES], edge[POLICY_PHASES][CODES], corner[POLICY_PHASES][CODES];
+  int16_t piece[PHASES][PIECES_MAX];
+  int16_t place[PHASES][BITS_CELLS]; /* of each cell covered, as its side sees the board */
+  int16_t cover[PHASES][CODES], edge[PHASES][CODES], corner[PHASES][CODES];
 } Policy;
 
 /* All cells as the side to move sees them, with room above and below the board. */

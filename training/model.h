@@ -24,7 +24,7 @@ typedef struct Floats {
   float cell[FEATURE_ROWS][NETWORK_WIDTH];
   float state[FEATURE_PLANES][NETWORK_WIDTH];
   float bias[NETWORK_WIDTH];
-  HeadFloats head[NETWORK_PHASES];
+  HeadFloats head[PHASES];
 } Floats;
 
 enum { FLOATS_COUNT = sizeof(Floats) / sizeof(float) };

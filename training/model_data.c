@@ -18,7 +18,7 @@ void model_start(Model *model, uint64_t seed) {
   scatter(w->state[0], sizeof w->state / sizeof(float), 0.05f, &random);
   /* So that most are between the clips at first. */
   for (int i = 0; i < NETWORK_WIDTH; i++) w->bias[i] = 0.3f;
-  for (int phase = 0; phase < NETWORK_PHASES; phase++) {
+  for (int phase = 0; phase < PHASES; phase++) {
     HeadFloats *head = &w->head[phase];
     scatter(head->middle[0], sizeof head->middle / sizeof(float), 0.2f, &random);
     scatter(head->output[0], sizeof head->output / sizeof(float), 0.25f, &random);
@@ -58,7 +58,7 @@ void model_sample(const Position *record, bool mirrored, float trust, Sample *ou
   const Label label = record_read(&position);
   set_target(&label, trust, out);
   (dispatch_best() == &kernels_avx2 ? network_avx2 : network_generic).look(&position, &features);
-  out->phase = network_phase(&features);
+  out->phase = features.phase;
   out->count = features_list(&features, row);
   for (int side = 0; side < 2; side++) {
     const int color = side == 0 ? position.turn : !position.turn;
@@ -105,7 +105,7 @@ int model_export(const Model *model, Network *out) {
     for (int r = 0; r < FEATURE_ROWS; r++)
       out->row[r][i] = (int16_t)rounded(model->row[r][i], one, NARROW, &clipped);
   }
-  for (int phase = 0; phase < NETWORK_PHASES; phase++)
+  for (int phase = 0; phase < PHASES; phase++)
     clipped += head_export(&w->head[phase], &out->head[phase]);
   return clipped;
 }
@@ -130,7 +130,6 @@ void model_import(const Network *network, Model *out) {
     w->bias[i] = one * network->row_bias[i];
     for (int r = 0; r < FEATURE_ROWS; r++) w->cell[r][i] = one * network->row[r][i];
   }
-  for (int phase = 0; phase < NETWORK_PHASES; phase++)
-    head_import(&network->head[phase], &w->head[phase]);
+  for (int phase = 0; phase < PHASES; phase++) head_import(&network->head[phase], &w->head[phase]);
   model_refresh(out);
 }

@@ -78,7 +78,7 @@ int policy_export(const float *weight, Policy *out) {
     clipped += fit != value;
     integer[i] = (int16_t)fit;
   }
-  for (int phase = 0; phase < POLICY_PHASES; phase++) {
+  for (int phase = 0; phase < PHASES; phase++) {
     for (int cell = 0; cell < ROWS_PLANE; cell++)
       out->place[phase][cell] = out->place[phase][same_place(cell)];
   }

@@ -81,6 +81,16 @@ static int plain_choice(int moves) {
   return steps;
 }
 
+/* Four pieces on the board, of whichever side, make a phase, and the eighth has no end. */
+static int plain_phase(const Position *position) {
+  int on_board = 0;
+  for (int piece = 0; piece < variant_get(position->variant)->pieces; piece++) {
+    on_board += (position->left[0] >> piece & 1) == 0;
+    on_board += (position->left[1] >> piece & 1) == 0;
+  }
+  return on_board < 28 ? on_board / 4 : 7;
+}
+
 static Features plain_look(const Position *position) {
   static Move moves[PLACEMENTS_MAX];
   const Variant *v = variant_get(position->variant);
@@ -88,6 +98,7 @@ static Features plain_look(const Position *position) {
   const States states[2] = {plain_states(position, &grid, 0), plain_states(position, &grid, 1)};
   Features out;
   memset(&out, 0, sizeof out);
+  out.phase = plain_phase(position);
   for (int row = 0; row < grid.size; row++) {
     for (int col = 0; col < grid.size; col++) {
       const int plane = plain_plane(&grid, states, row, col);
@@ -105,6 +116,7 @@ static Features plain_look(const Position *position) {
 }
 
 static void check_features(const Features *found, const Features *expected) {
+  CHECK_EQUAL(found->phase, expected->phase);
   for (int plane = 0; plane < FEATURE_PLANES; plane++)
     CHECK(bits_equal(&found->plane[plane], &expected->plane[plane]));
   for (int color = 0; color < 2; color++) {

@@ -48,12 +48,11 @@ static inline void network_fill(Network *network, Sizes sizes, Random *random) {
       network->row[row][i] = (int16_t)random_weight(random, sizes.row);
     network->row_bias[i] = (int16_t)random_weight(random, sizes.row_bias);
   }
-  for (int phase = 0; phase < NETWORK_PHASES; phase++)
-    head_fill(&network->head[phase], sizes, random);
+  for (int phase = 0; phase < PHASES; phase++) head_fill(&network->head[phase], sizes, random);
 }
 
 static inline void policy_fill(Policy *policy, int most, Random *random) {
-  for (int phase = 0; phase < POLICY_PHASES; phase++) {
+  for (int phase = 0; phase < PHASES; phase++) {
     for (int i = 0; i < PIECES_MAX; i++)
       policy->piece[phase][i] = (int16_t)random_weight(random, most);
     for (int i = 0; i < BITS_CELLS; i++)
