@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from cornerwise import Board, Engine, InvalidInputError, Move
@@ -65,6 +66,7 @@ def sensible_move(board: Board, rng: random.Random) -> Move:
     return rng.choices(moves, [_weight(move, board.size) for move in moves])[0]
 
 
+@cache
 def _weight(move: Move, size: int) -> float:
     if move.is_pass:
         return 1.0

@@ -15,7 +15,8 @@ from .contest_host import Host, StubEngine, scripted, turned
 
 DIALECTS = list(Dialect)
 every_seat = pytest.mark.parametrize(
-    ("first", "start"), [(True, "5"), (False, "a"), (True, "a"), (False, "5")]
+    ("first", "start", "known"),
+    [(True, "5", True), (False, "a", True), (True, "a", False), (False, "5", False)],
 )
 
 
@@ -31,9 +32,8 @@ def talk(stream: bytes, engine: StubEngine | None = None, **options: object) -> 
 
 
 @every_seat
-@pytest.mark.parametrize("known", [True, False], ids=["known", "auto"])
 @pytest.mark.parametrize("dialect", DIALECTS)
-def test_games(dialect: Dialect, known: bool, first: bool, start: str) -> None:
+def test_games(dialect: Dialect, first: bool, start: str, known: bool) -> None:
     host = Host(dialect, first, start, seed=int(first))
     engine = StubEngine()
     ContestSession(engine, dialect=dialect if known else None).run(host.read, host.write)

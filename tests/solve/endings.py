@@ -3,14 +3,16 @@
 import json
 import random
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import numpy.typing as npt
 
 from cornerwise import Board, Color, Move, get_variant, perft
+from cornerwise.reference.blokus.moves import Move as ReferenceMove
+from cornerwise.reference.blokus.position import Position
 
 DATA = Path(__file__).parents[1] / "data"
 
@@ -91,6 +93,27 @@ def _largest(moves: npt.NDArray[np.uint16], variant: str) -> npt.NDArray[np.uint
     sizes = _piece_sizes(variant)[moves]
     largest: npt.NDArray[np.uint16] = moves[sizes == sizes.max(initial=0)]
     return largest
+
+
+class _Followed:
+    """A position with what the reference minimax asks of it; its children are made once."""
+
+    def __init__(self, position: Position) -> None:
+        self._position = position
+        self.game = position.game
+        self.margin = position.margin
+
+    @cached_property
+    def _children(self) -> list[tuple[ReferenceMove, "_Followed"]]:
+        return [(move, _Followed(child)) for move, child in self._position.children()]
+
+    def children(self) -> list[tuple[ReferenceMove, "_Followed"]]:
+        return self._children
+
+
+def followed_once(position: Position) -> Position:
+    """The position, for minimax in one scoring after the other: the tree of moves is one."""
+    return cast(Position, _Followed(position))
 
 
 def tree_size(board: Board, limit: int) -> int:

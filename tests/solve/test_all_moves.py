@@ -6,7 +6,14 @@ from cornerwise import SCORINGS, Board, Scoring, Solution, solve
 from cornerwise.reference.minimax import move_values
 
 from ..core.helpers import VARIANTS, to_reference
-from .endings import bonus_endings, recorded_board, recorded_endings, small_endings, some
+from .endings import (
+    bonus_endings,
+    followed_once,
+    recorded_board,
+    recorded_endings,
+    small_endings,
+    some,
+)
 
 
 def by_cells(solution: Solution) -> dict[object, int | None]:
@@ -18,10 +25,10 @@ def test_every_move_agrees_with_minimax(variant: str) -> None:
     passes, count = 0, some(300, variant)
     for board in small_endings(variant, count, nodes=400, seed=51):
         before = board.copy()
+        position = followed_once(to_reference(board))
         for scoring in SCORINGS:
             expected = {
-                move.cells or None: value
-                for move, value in move_values(to_reference(board), scoring).items()
+                move.cells or None: value for move, value in move_values(position, scoring).items()
             }
             solution = solve(board, scoring, all_moves=True)
             assert by_cells(solution) == expected

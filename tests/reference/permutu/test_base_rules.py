@@ -274,9 +274,10 @@ def random_game(game: Permutu, rng: random.Random) -> None:
     )
 
 
-def test_ten_thousand_random_games() -> None:
+@pytest.mark.parametrize("games", [2000, pytest.param(10_000, marks=pytest.mark.slow)])
+def test_random_games(games: int) -> None:
     rng = random.Random(4)
-    for number in range(10_000):
+    for number in range(games):
         # A few in full size; the small ones meet every kind of ending more often.
         symbols = 26 if number % 1000 == 0 else rng.randint(1, 5)
         random_game(Permutu(symbols, rng.randint(2, 6)), rng)

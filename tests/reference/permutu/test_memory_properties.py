@@ -4,6 +4,7 @@ import pickle
 import random
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -74,8 +75,9 @@ def test_a_move_does_not_change_what_the_other_sees(state: MemoryState) -> None:
             assert (before.rows, before.matched, before.black) == (now.rows, now.matched, now.black)
 
 
-def test_ten_thousand_random_games() -> None:
-    for seed in range(10_000):
+@pytest.mark.parametrize("games", [2000, pytest.param(10_000, marks=pytest.mark.slow)])
+def test_random_games(games: int) -> None:
+    for seed in range(games):
         rng = random.Random(seed)
         symbols = 1 + seed % 8
         state = Memory(symbols).start(rng)

@@ -182,9 +182,10 @@ def random_game(symbols: int, rng: random.Random) -> None:
     assert [len(state.face_down(player)) for player in (0, 1)] == [1, 1]
 
 
-def test_ten_thousand_random_games() -> None:
+@pytest.mark.parametrize("games", [2000, pytest.param(10_000, marks=pytest.mark.slow)])
+def test_random_games(games: int) -> None:
     rng = random.Random(20)
-    for number in range(10_000):
+    for number in range(games):
         # A few in full length; the short ones meet every kind of round too.
         random_game(25 if number % 500 == 0 else rng.choice([3, 5, 7]), rng)
 
