@@ -183,6 +183,17 @@ def test_learning_goes_on_from_weights(
     assert policy == parts(taught.read_bytes())[1]
 
 
+def test_learning_goes_on_from_weights_without_floats(
+    programs: Path, records: Path, taught: Path, tmp_path: Path
+) -> None:
+    shutil.copy(taught, tmp_path / "start.weights")
+    start = f"--from={tmp_path / 'start'}"
+    call(programs / "train", tmp_path / "on", records, start, "--epochs", 0)
+    assert (tmp_path / "on.weights").read_bytes() == taught.read_bytes()
+    told = call(programs / "train", tmp_path / "start", records, "--check", status=2)
+    assert "start.floats: No such file or directory" in told
+
+
 def test_integers_agree_with_floats(
     programs: Path, records: Path, trained: Path, tmp_path: Path
 ) -> None:

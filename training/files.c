@@ -34,6 +34,12 @@ void memory_free(void *memory) {
   free(whole);
 }
 
+bool file_exists(const char *path) {
+  FILE *file = fopen(path, "rb");
+  if (file != NULL) fclose(file);
+  return file != NULL;
+}
+
 void *file_read(const char *path, size_t *size) {
   FILE *file = fopen(path, "rb");
   if (file == NULL) give_up("%s: %s", path, strerror(errno));

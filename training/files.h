@@ -16,6 +16,8 @@ _Noreturn void give_up(const char *format, ...);
 void *memory_get(size_t size);
 void memory_free(void *memory);
 
+bool file_exists(const char *path);
+
 /* The bytes of a file, to be freed with memory_free. */
 void *file_read(const char *path, size_t *size);
 

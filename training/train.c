@@ -34,16 +34,25 @@ static void read_floats(Model *model, const char *path) {
   model_refresh(model);
 }
 
-/* New ones, with a policy that likes all moves the same; or those of `from`. */
+static void read_integers(Weights *out, const char *path) {
+  Weights *weights = weights_read(path);
+  *out = *weights;
+  memory_free(weights);
+}
+
+/* New ones, with a policy that likes all moves the same; or those of `from`. The integers, all that
+ * a package has of its weights, are floats that were rounded: enough to go on from. */
 static void begin(Model *model, Weights *out, const char *from, uint64_t seed) {
   char name[NAME_BYTES];
   memset(out, 0, sizeof *out);
   model_start(model, seed);
   if (from == NULL) return;
-  read_floats(model, file_name(from, "floats", name));
-  Weights *weights = weights_read(file_name(from, "weights", name));
-  *out = *weights;
-  memory_free(weights);
+  read_integers(out, file_name(from, "weights", name));
+  if (file_exists(file_name(from, "floats", name))) {
+    read_floats(model, name);
+  } else {
+    model_import(&out->network, model);
+  }
 }
 
 static void report(Learner *learner, const Data *data, int step, int steps, Loss learnt,
@@ -104,7 +113,8 @@ int main(int argc, char **argv) {
   int64_t threads = 1;
   Schedule schedule = {3, 0.002, 4096, 1};
   const Argument arguments[] = {
-      {"--from", "go on from the files of that name; without, new", ARGUMENT_TEXT, &from, 0, 0},
+      {"--from", "go on from the files of that name (.floats may lack); without, new",
+       ARGUMENT_TEXT, &from, 0, 0},
       {"--epochs", "how often every record is seen", ARGUMENT_NUMBER, &schedule.epochs, 0, 1e6},
       {"--rate", "most of a step", ARGUMENT_NUMBER, &schedule.rate, 0, 1},
       {"--trust", "of the result; the rest to the search's expectation", ARGUMENT_NUMBER, &trust, 0,
@@ -128,7 +138,9 @@ int main(int argc, char **argv) {
   bool good;
   data_read(&data, argv + 2, rest - 1, check ? 0 : held);
   if (check) {
-    begin(model, weights, argv[1], 0);
+    char name[NAME_BYTES];
+    read_floats(model, file_name(argv[1], "floats", name));
+    read_integers(weights, file_name(argv[1], "weights", name));
     good = check_network(model, &weights->network, &data, data.learnt, data.learnt_count);
   } else {
     begin(model, weights, from, (uint64_t)schedule.seed);
