@@ -19,8 +19,8 @@ enum {
   NETWORK_WIDTH = 128, /* of the first layer, a colour */
   NETWORK_MIDDLE = 32, /* of the second */
   NETWORK_OUTPUTS = 4,
-  NETWORK_ONE = 256,  /* what stands for 1.0 between the layers */
-  NETWORK_SCALE = 128 /* and among the weights behind the first layer */
+  NETWORK_ONE = 512,   /* what stands for 1.0 between the layers */
+  NETWORK_SCALE = 1024 /* and among the weights behind the first layer */
 };
 
 /* The layers behind the first. */

@@ -296,9 +296,10 @@ def test_a_search_beats_a_look_ahead(programs: Path) -> None:
 def test_a_shortlist_makes_another_player(programs: Path, taught: Path) -> None:
     few = f"{taught},nodes=300,shortlist=1,widen-visits=1000000000"
     told = call(programs / "arena", f"{taught},nodes=300", few, "--games", 20, "--threads", 2)
-    score = re.match(r"first ([\d.]+) %", told)
-    assert score is not None
-    assert float(score[1]) != 50  # nobody says that a longer list is better, with so little learnt
+    result = re.match(r"first ([\d.]+) % .* margin (-?[\d.]+);", told)
+    assert result is not None
+    # Nobody says that a longer list is better, with so little learnt.
+    assert (float(result[1]), float(result[2])) != (50, 0)
 
 
 def test_a_generation_follows_the_other(programs: Path, tmp_path: Path) -> None:

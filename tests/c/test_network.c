@@ -26,7 +26,10 @@ static void plain_layer(const Network *network, const Features *features, int co
   }
 }
 
-static int64_t cut(int64_t value) { return value < 0 ? 0 : value > 256 ? 256 : value; }
+/* What stands for 1.0 in the first layer, among the weights behind it, and in the outputs. */
+enum { ONE = 512, SCALE = 1024, UNIT = ONE * SCALE };
+
+static int64_t cut(int64_t value) { return value < 0 ? 0 : value > ONE ? ONE : value; }
 
 /* Four pieces on the board, of whichever side, make a phase, and the eighth has no end. */
 static int plain_phase(const Features *features) {
@@ -51,7 +54,7 @@ static void plain_outputs(const Network *network, const Features *features, int 
       sum += cut(sides[0][k]) * head->middle[i][k];
       sum += cut(sides[1][k]) * head->middle[i][NETWORK_WIDTH + k];
     }
-    middle[i] = cut(sum / 128);
+    middle[i] = cut(sum / SCALE);
   }
   for (int k = 0; k < NETWORK_OUTPUTS; k++) {
     out[k] = head->output_bias[k];
@@ -157,11 +160,11 @@ static void test_estimates(void) {
   Random random = {5};
   for (int i = 0; i < 2000; i++) {
     int32_t out[NETWORK_OUTPUTS];
-    for (int k = 0; k < NETWORK_OUTPUTS; k++) out[k] = random_weight(&random, 10 * 32768);
+    for (int k = 0; k < NETWORK_OUTPUTS; k++) out[k] = random_weight(&random, 10 * UNIT);
     const Estimate e = network_estimate(out);
-    const double win = exp(out[1] / 32768.0), draw = exp(out[2] / 32768.0);
-    const double loss = exp(out[3] / 32768.0), all = win + draw + loss;
-    CHECK(is_near(e.margin, 16.0 * out[0] / 32768.0));
+    const double win = exp(out[1] / (double)UNIT), draw = exp(out[2] / (double)UNIT);
+    const double loss = exp(out[3] / (double)UNIT), all = win + draw + loss;
+    CHECK(is_near(e.margin, 16.0 * out[0] / (double)UNIT));
     CHECK(is_near(e.win, win / all) && is_near(e.draw, draw / all) && is_near(e.loss, loss / all));
   }
 }

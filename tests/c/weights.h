@@ -21,7 +21,7 @@ typedef struct Sizes {
 } Sizes;
 
 /* As trained ones are: sums of rows lie around what the next layer cuts off. */
-static const Sizes TAME = {40, 128, 64, 8000, 200, 20000};
+static const Sizes TAME = {80, 256, 512, 128000, 1600, 320000};
 /* The first layer wraps around, and the sums of the others reach as far as 32 bits do. */
 enum {
   WILD_MIDDLE = (1 << 30) / (2 * NETWORK_WIDTH * NETWORK_ONE),
