@@ -49,6 +49,8 @@ typedef struct Estimate {
 
 typedef struct NetworkKernels {
   void (*look)(const Position *position, Features *out);
+  /* The phase and the planes alone. */
+  void (*look_at_cells)(const Position *position, Features *out);
   void (*fill)(const Network *network, const Features *features, Layer *out);
   /* The four outputs for a position that came from another by a move. */
   void (*after)(const Network *network, const Features *before, const Layer *layer,

@@ -53,10 +53,10 @@ FORCE_INLINE int32_t dot(const int16_t *weight, const int16_t *input) {
 
 #include "network_kernel.h"
 
-const NetworkKernels network_avx2 = {look, fill, after};
+const NetworkKernels network_avx2 = {look, look_at_cells, fill, after};
 
 #else
 
-const NetworkKernels network_avx2 = {0, 0, 0};
+const NetworkKernels network_avx2 = {0, 0, 0, 0};
 
 #endif

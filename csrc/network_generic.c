@@ -41,4 +41,4 @@ FORCE_INLINE int32_t dot(const int16_t *weight, const int16_t *input) {
 
 #include "network_kernel.h"
 
-const NetworkKernels network_generic = {look, fill, after};
+const NetworkKernels network_generic = {look, look_at_cells, fill, after};

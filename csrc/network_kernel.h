@@ -47,7 +47,7 @@ static int choice_of(int moves) {
   return step;
 }
 
-static void look(const Position *position, Features *out) {
+static void look_at_cells(const Position *position, Features *out) {
   const Variant *v = variant_get(position->variant);
   out->phase = phase_of(position);
   Vec state[2][FEATURE_STATES];
@@ -55,15 +55,21 @@ static void look(const Position *position, Features *out) {
   for (int color = 0; color < 2; color++) {
     look_of_color(position, v, color, state[color]);
     vec_store(&out->plane[PLANE_TAKEN + color], taken[color]);
-    out->left[color] = position->left[color];
-    out->moves[color] = SURVEY(position, color, &out->playable[color]);
-    out->choice[color] = choice_of(out->moves[color]);
   }
   Vec both = vec_or(taken[0], taken[1]);
   state[0][0] = vec_minus(state[0][0], both);
   for (int plane = 0; plane < PLANE_TAKEN; plane++)
     vec_store(&out->plane[plane],
               vec_and(state[0][plane / FEATURE_STATES], state[1][plane % FEATURE_STATES]));
+}
+
+static void look(const Position *position, Features *out) {
+  look_at_cells(position, out);
+  for (int color = 0; color < 2; color++) {
+    out->left[color] = position->left[color];
+    out->moves[color] = SURVEY(position, color, &out->playable[color]);
+    out->choice[color] = choice_of(out->moves[color]);
+  }
 }
 
 static void fill(const Network *network, const Features *features, Layer *out) {

@@ -5,6 +5,7 @@
 
 #include "dispatch.h"
 #include "mix.h"
+#include "playout.h"
 
 enum {
   PATH_MAX_PLIES = SEARCH_LINE_MAX,
@@ -25,6 +26,8 @@ struct Search {
   uint64_t thinned; /* how often: numbers of nodes and branches from before mean nothing */
   AtomicWord stop;
   Status status;
+  TreeTuning tuning; /* of the last call */
+  bool plays_out;    /* new nodes get a play-out each, in the end */
   /* What the solver found out about the root. */
   int lower, upper;
   SolveResult solved;
@@ -39,7 +42,7 @@ SearchOptions search_options(int scoring) {
   options.kernels = dispatch_best();
   options.network_kernels = avx2 ? &network_avx2 : &network_generic;
   options.reach_kernels = reach_best();
-  SearchTuning tuning = {{0.5f, 0.05f, 0.04f}, 24, 100, 24, 300, 0.5};
+  SearchTuning tuning = {{0.5f, 0.05f, 0.04f, 0.5f, 10}, 24, 100, 1000, 24, 300, 0.5};
   options.tuning = tuning;
   return options;
 }
@@ -206,6 +209,18 @@ static void expand(const Search *search, const Position *position, bool root, bo
   if (count == 0) sprout->value = position_margin(position, position->turn, evaluator.scoring);
 }
 
+/* Whether the tree is big enough for play-outs. */
+static bool is_time_to_play(const Search *search) {
+  return search->plays_out &&
+         search->tree.node[TREE_ROOT].visits >= search->options->tuning.playout_visits;
+}
+
+static void play_out(const Search *search, const Position *position, Sprout *sprout) {
+  const Evaluator evaluator = evaluator_of(search->options);
+  const int margin = playout_margin(&evaluator, position, &sprout->random, sprout->estimate);
+  sprout->ending = worth_of_margin(margin);
+}
+
 /* Nodes, and the place among their moves of the one taken: a node that gets the rest of its moves
  * keeps those that it has in their places. */
 typedef struct Path {
@@ -251,9 +266,19 @@ static void count_visits(Search *search, const Path *path) {
 }
 
 static void climb(Search *search, const Path *path) {
+  const TreeTuning *tuning = &search->options->tuning.tree;
   for (int i = path->length - 1; i >= 0; i--) {
-    tree_refresh(&search->tree, &search->options->tuning.tree, path->node[i]);
-    if (i > 0) branch_refresh(path_branch(search, path, i - 1), &search->tree.node[path->node[i]]);
+    const TreeNode *node = &search->tree.node[path->node[i]];
+    tree_refresh(&search->tree, tuning, path->node[i]);
+    if (i > 0) branch_refresh(path_branch(search, path, i - 1), node, tuning);
+  }
+}
+
+/* Counts how a game went on from the end of a path, in all nodes above it. */
+static void count_playout(Search *search, const Path *path, Worth worth) {
+  for (int i = path->length - 1; i >= 0; i--) {
+    worth = worth_negated(worth);
+    node_played(&search->tree.node[path->node[i]], worth);
   }
 }
 
@@ -265,6 +290,7 @@ static bool attach(Search *search, const Path *path, uint32_t number, const Spro
   const int last = path->length - 1;
   path_branch(search, path, last)->busy = false;
   if (solved) {
+    if (sprout->played) count_playout(search, path, worth_of_margin(sprout->value));
     branch_bound(path_branch(search, path, last), -sprout->value, -sprout->value);
   } else if (number != TREE_NONE) {
     if (!tree_widen(tree, number, sprout)) return false;
@@ -273,8 +299,12 @@ static bool attach(Search *search, const Path *path, uint32_t number, const Spro
     number = tree_add(tree, tuning, sprout, false);
     if (number == TREE_NONE) return false;
     path_branch(search, path, last)->node = number;
+    if (sprout->played) {
+      node_played(&tree->node[number], sprout->ending);
+      count_playout(search, path, sprout->ending);
+    }
   }
-  if (!solved) branch_refresh(path_branch(search, path, last), &tree->node[number]);
+  if (!solved) branch_refresh(path_branch(search, path, last), &tree->node[number], tuning);
   climb(search, path);
   return true;
 }
@@ -295,6 +325,7 @@ static Progress grow(Search *search, Sprout *sprout) {
   /* A node whose moves are all settled, but which has others that it did not keep; or one that is
    * settled itself, which only its parent has to be told. */
   const bool widen = found && number != TREE_NONE && !search->tree.node[number].all;
+  sprout->played = is_time_to_play(search);
   const bool known = found && number != TREE_NONE && search->tree.node[number].all;
   spin_unlock(&search->lock);
   if (!found) return busy ? WAITING : NOTHING_LEFT;
@@ -306,6 +337,7 @@ static Progress grow(Search *search, Sprout *sprout) {
       expand(search, &position, false, widen, sprout);
       solved = sprout->count == 0;
       nodes += (uint64_t)sprout->count;
+      if (!solved && !widen && sprout->played) play_out(search, &position, sprout);
     }
   }
   spin_lock(&search->lock);
@@ -316,7 +348,7 @@ static Progress grow(Search *search, Sprout *sprout) {
   } else if (known) {
     Branch *branch = path_branch(search, &path, path.length - 1);
     branch->busy = false;
-    branch_refresh(branch, &search->tree.node[number]);
+    branch_refresh(branch, &search->tree.node[number], &search->options->tuning.tree);
     climb(search, &path);
   } else {
     room = attach(search, &path, number, sprout, solved);
@@ -471,7 +503,13 @@ Status search_run(Search *search, const Position *position, const SearchOptions 
   if (!options_are_valid(options)) return STATUS_BAD_ARGUMENT;
   Team team = {search, malloc((size_t)options->threads * sizeof *team.sprouts)};
   if (team.sprouts == NULL) return STATUS_NO_MEMORY;
+  for (int i = 0; i < options->threads; i++)
+    team.sprouts[i].random = mix_bits(options->seed + (uint64_t)i);
   search->options = options;
+  search->tuning = options->tuning.tree;
+  const Evaluator evaluator = evaluator_of(options);
+  search->plays_out =
+      options->tuning.tree.playout_share > 0 && playout_is_possible(&evaluator, position->variant);
   search->nodes = 0;
   search->next_try = 0;
   search->lower = -TREE_NO_BOUND;
@@ -576,7 +614,7 @@ void search_result(Search *search, int number, SearchMove *out) {
   clamp_bounds(search, &out->lower, &out->upper);
   Branch bounded = *branch;
   branch_bound(&bounded, out->lower, out->upper);
-  out->worth = branch_worth(&bounded);
+  out->worth = branch_worth(tree, &search->tuning, &bounded);
   follow_line(tree, branch, out);
   if (solved->line_length > 0 && solved->line[0] == branch->move) {
     out->line_length = solved->line_length;

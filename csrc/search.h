@@ -2,9 +2,10 @@
  *
  * A tree grows by one node at a time, where the most promising line leads: best-first search with
  * the rule of PUCT (C. Rosin, "Multi-armed bandits with episode context", 2011; D. Silver et al.,
- * "Mastering the game of Go without human knowledge", Nature 550, 2017). Nothing is played out: a
- * new node gets a first estimate of each of its moves, and what it is worth is made up of them.
- * Endings go to the exact solver, in the tree and at the root, and what it proves goes up the tree.
+ * "Mastering the game of Go without human knowledge", Nature 550, 2017). A new node gets a first
+ * estimate of each of its moves, and what it is worth is made up of them; and it is played out
+ * once, by chance, for estimates may be wrong on all of a line. Endings go to the exact solver, in
+ * the tree and at the root, and what it proves goes up the tree.
  */
 #ifndef CORNERWISE_SEARCH_H
 #define CORNERWISE_SEARCH_H
@@ -16,11 +17,13 @@ enum { SEARCH_LINE_MAX = SOLVE_LINE_MAX };
 
 typedef struct SearchTuning {
   TreeTuning tree;
-  int shortlist;         /* moves of a node that are evaluated at first; at the root, all are */
-  uint32_t widen_visits; /* the rest follows after so many visits */
-  int leaf_pieces;       /* with so many pieces on the board, or more, new nodes go to the solver */
-  uint64_t leaf_nodes;   /* which may do so much there */
-  double root_share;     /* and at the root as much as that part of the work so far */
+  int shortlist;           /* moves of a node that are evaluated at first; at the root, all are */
+  uint32_t widen_visits;   /* the rest follows after so many visits */
+  uint32_t playout_visits; /* new nodes are played out once the root has so many: a few such games
+                              say less than what else could be done in their time */
+  int leaf_pieces;     /* with so many pieces on the board, or more, new nodes go to the solver */
+  uint64_t leaf_nodes; /* which may do so much there */
+  double root_share;   /* and at the root as much as that part of the work so far */
 } SearchTuning;
 
 typedef struct SearchOptions {

@@ -79,6 +79,7 @@ void sprout_sort(Sprout *sprout, int count, const TreeTuning *tuning) {
     Branch *branch = &sprout->branch[i];
     memset(branch, 0, sizeof *branch);
     branch->worth = estimate->worth;
+    branch->promise = worth_value(estimate->worth);
     branch->move = estimate->move;
     branch->lower = -TREE_NO_BOUND;
     branch->upper = TREE_NO_BOUND;
@@ -144,12 +145,12 @@ static Worth mean_worth(const TreeNode *node, const Branch *branch, float sharpn
   float best = -1e9f, sum = 0;
   Worth worth = {0, 0, 0};
   for (int i = 0; i < node->count; i++) {
-    if (counts(node, &branch[i])) best = fmaxf(best, worth_value(branch[i].worth));
+    if (counts(node, &branch[i])) best = fmaxf(best, branch[i].promise);
   }
   for (int i = 0; i < node->count; i++) {
     if (!counts(node, &branch[i])) continue;
-    const float weight = ((float)branch[i].visits + branch[i].prior) *
-                         expf((worth_value(branch[i].worth) - best) / sharpness);
+    const float weight =
+        ((float)branch[i].visits + branch[i].prior) * expf((branch[i].promise - best) / sharpness);
     sum += weight;
     worth.win += weight * branch[i].worth.win;
     worth.loss += weight * branch[i].worth.loss;
@@ -186,15 +187,37 @@ void branch_bound(Branch *branch, int lower, int upper) {
     const Worth least = worth_of_margin(branch->lower);
     if (is_settled(branch) || worth_value(branch->worth) < worth_value(least))
       branch->worth = least;
+    branch->promise = fmaxf(branch->promise, worth_value(least));
   }
   if (branch->upper < TREE_NO_BOUND) {
     const Worth most = worth_of_margin(branch->upper);
     if (worth_value(branch->worth) > worth_value(most)) branch->worth = most;
+    branch->promise = fminf(branch->promise, worth_value(most));
   }
 }
 
-void branch_refresh(Branch *branch, const TreeNode *node) {
+void node_played(TreeNode *node, Worth worth) {
+  node->playouts++;
+  node->played.win += worth.win;
+  node->played.loss += worth.loss;
+  node->played.margin += worth.margin;
+}
+
+/* An estimate for the side that moved to the node, and what play-outs say. Few of them say little:
+ * the estimate counts as some. */
+static Worth with_playouts(Worth worth, const TreeNode *node, const TreeTuning *tuning) {
+  const float share = tuning->playout_share / (tuning->playout_prior + (float)node->playouts);
+  const float kept = 1 - share * (float)node->playouts;
+  const Worth played = worth_negated(node->played);
+  worth.win = kept * worth.win + share * played.win;
+  worth.loss = kept * worth.loss + share * played.loss;
+  worth.margin = kept * worth.margin + share * played.margin;
+  return worth;
+}
+
+void branch_refresh(Branch *branch, const TreeNode *node, const TreeTuning *tuning) {
   branch->worth = worth_negated(node->worth);
+  branch->promise = worth_value(with_playouts(branch->worth, node, tuning));
   branch_bound(branch, -node->upper, -node->lower);
 }
 
@@ -212,7 +235,7 @@ int tree_choose(const Tree *tree, const TreeTuning *tuning, uint32_t number, boo
       *busy = true;
       continue;
     }
-    const float score = worth_value(b->worth) + explore * b->prior / (1.0f + (float)b->visits);
+    const float score = b->promise + explore * b->prior / (1.0f + (float)b->visits);
     if (score > most) {
       most = score;
       found = i;
@@ -221,8 +244,9 @@ int tree_choose(const Tree *tree, const TreeTuning *tuning, uint32_t number, boo
   return found;
 }
 
-Worth branch_worth(const Branch *branch) {
+Worth branch_worth(const Tree *tree, const TreeTuning *tuning, const Branch *branch) {
   Worth worth = branch->worth;
+  if (branch->node != TREE_NONE) worth = with_playouts(worth, &tree->node[branch->node], tuning);
   worth.margin = fmaxf(branch->lower, fminf(branch->upper, worth.margin));
   if (branch->lower >= 0) worth.loss = 0;
   if (branch->upper <= 0) worth.win = 0;
@@ -232,7 +256,7 @@ Worth branch_worth(const Branch *branch) {
 }
 
 float branch_rank(const Branch *branch) {
-  const float value = worth_value(branch->worth);
+  const float value = branch->promise;
   if (is_settled(branch)) return value;
   const float cautious = value - 0.1f / sqrtf(1.0f + (float)branch->visits);
   if (branch->lower == -TREE_NO_BOUND) return cautious;

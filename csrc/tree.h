@@ -18,7 +18,8 @@ enum {
 };
 
 typedef struct Branch {
-  Worth worth;
+  Worth worth;     /* by first estimates of what hangs on it */
+  float promise;   /* the same as one number, and what play-outs say: what the search goes by */
   float prior;     /* how much the first estimate speaks for the move; all of a node add up to 1 */
   uint32_t visits; /* those under way count as well */
   uint32_t node;   /* the position after it, or TREE_NONE */
@@ -33,7 +34,9 @@ typedef struct TreeNode {
   uint32_t visits;
   int16_t lower, upper;
   uint16_t count;
-  bool all; /* whether these are all of its moves */
+  bool all;          /* whether these are all of its moves */
+  uint32_t playouts; /* from here or from what hangs on it */
+  Worth played;      /* the sum of how they ended, for the side to move */
 } TreeNode;
 
 typedef struct Tree {
@@ -45,9 +48,11 @@ typedef struct Tree {
 
 /* How the worth of moves makes up that of a node, and which is looked into next. */
 typedef struct TreeTuning {
-  float explore;     /* what a good first estimate weighs against what was found since */
-  float prior_scale; /* first estimates that differ by so much differ by a factor of e in prior */
-  float sharpness;   /* worths that differ by so much, by a factor of e in what a node takes */
+  float explore;       /* what a good first estimate weighs against what was found since */
+  float prior_scale;   /* first estimates that differ by so much differ by a factor of e in prior */
+  float sharpness;     /* worths that differ by so much, by a factor of e in what a node takes */
+  float playout_share; /* of play-outs in what a move promises; 0: there are none */
+  float playout_prior; /* an estimate counts as so many of them */
 } TreeTuning;
 
 /* A position's moves on their way into the tree; best first. */
@@ -55,6 +60,9 @@ typedef struct Sprout {
   int count; /* 0 where the value is exact */
   bool all;  /* whether these are all moves */
   int value;
+  bool played;     /* it is to be played out, if it is a new one */
+  Worth ending;    /* of that, for the side to move */
+  uint64_t random; /* for the next one */
   FirstEstimate estimate[MOVES_ROOM];
   Branch branch[MOVES_ROOM];
 } Sprout;
@@ -78,15 +86,19 @@ void tree_refresh(Tree *tree, const TreeTuning *tuning, uint32_t number);
 /* Narrows the bounds of a move; no estimate goes beyond what is proven. */
 void branch_bound(Branch *branch, int lower, int upper);
 
+/* Counts how a game went on from a position that hangs on the node; `worth` for its side to move.
+ */
+void node_played(TreeNode *node, Worth worth);
+
 /* Takes over into a move what is known of the position after it. */
-void branch_refresh(Branch *branch, const TreeNode *node);
+void branch_refresh(Branch *branch, const TreeNode *node, const TreeTuning *tuning);
 
 /* The number of the branch to look into next, among those of the node; -1: none is worth it or all
  * are taken, which `*busy` tells. */
 int tree_choose(const Tree *tree, const TreeTuning *tuning, uint32_t number, bool *busy);
 
-/* What a move is worth, no more and no less than what is proven. */
-Worth branch_worth(const Branch *branch);
+/* What a move is worth by estimates and play-outs, no more and no less than what is proven. */
+Worth branch_worth(const Tree *tree, const TreeTuning *tuning, const Branch *branch);
 
 /* How good a move is, as far as it is known: doubtful ones count less. A move that is proven to be
  * no better than another never ranks before it. */

@@ -40,6 +40,7 @@ ROOMS = (
     "network",
     "policy",
     "evaluation",
+    "playout",
     "tree",
     "search",
 )

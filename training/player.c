@@ -16,8 +16,8 @@ PlayerOptions player_options(void) {
 }
 
 const char *const player_names =
-    "nodes, seconds, explore, prior-scale, sharpness, shortlist, widen-visits, leaf-pieces, "
-    "leaf-nodes, root-share";
+    "nodes, seconds, explore, prior-scale, sharpness, playout-share, playout-prior, "
+    "playout-visits, shortlist, widen-visits, leaf-pieces, leaf-nodes, root-share";
 
 bool player_set(PlayerOptions *options, const char *name, double value) {
   SearchTuning *tuning = &options->tuning;
@@ -33,6 +33,12 @@ bool player_set(PlayerOptions *options, const char *name, double value) {
     tuning->tree.prior_scale = (float)value;
   } else if (strcmp(name, "sharpness") == 0) {
     tuning->tree.sharpness = (float)value;
+  } else if (strcmp(name, "playout-share") == 0) {
+    tuning->tree.playout_share = (float)fmin(value, 1);
+  } else if (strcmp(name, "playout-prior") == 0) {
+    tuning->tree.playout_prior = (float)fmax(value, 1e-3);
+  } else if (strcmp(name, "playout-visits") == 0) {
+    tuning->playout_visits = (uint32_t)fmin(value, UINT32_MAX);
   } else if (strcmp(name, "shortlist") == 0) {
     tuning->shortlist = (int)fmin(value, MOVES_ROOM);
   } else if (strcmp(name, "widen-visits") == 0) {

@@ -134,6 +134,11 @@ static Features check_look(const Position *position) {
     memset(&found, 0xa5, sizeof found);
     kernels_of(i)->look(position, &found);
     check_features(&found, &expected);
+    Features cells;
+    memset(&cells, 0x5a, sizeof cells);
+    kernels_of(i)->look_at_cells(position, &cells);
+    CHECK_EQUAL(cells.phase, expected.phase);
+    CHECK(memcmp(cells.plane, found.plane, sizeof found.plane) == 0);
   }
   return expected;
 }

@@ -63,6 +63,9 @@ static void test_proofs(int variant, int count, Random *random) {
     tuning.leaf_nodes = (uint64_t)random_below(random, 1000);
     tuning.root_share = 0.05 + 0.01 * random_below(random, 100);
     tuning.shortlist = 1 + random_below(random, 60);
+    tuning.tree.playout_share = 0.25f * (float)random_below(random, 5);
+    tuning.tree.playout_prior = (float)(1 << random_below(random, 6));
+    tuning.playout_visits = (uint32_t)(1 << random_below(random, 8));
     check_proof(&position, scoring, tuning);
   }
 }

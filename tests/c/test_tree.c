@@ -9,7 +9,7 @@
 
 enum { PLIES_MAX = 84 };
 
-static const TreeTuning TUNING = {0.5f, 0.05f, 0.05f};
+static const TreeTuning TUNING = {0.5f, 0.05f, 0.05f, 0.4f, 3};
 
 /* -- games ------------------------------------------------------------------------------------ */
 
@@ -113,7 +113,7 @@ static void check_made_up(const TreeNode *node, const Branch *branch) {
   double best = -1e9, sum = 0, win = 0, loss = 0, margin = 0;
   int lower = -TREE_NO_BOUND, upper = -TREE_NO_BOUND;
   for (int i = 0; i < node->count; i++) {
-    if (counts(node, &branch[i])) best = fmax(best, value(branch[i].worth));
+    if (counts(node, &branch[i])) best = fmax(best, branch[i].promise);
     lower = branch[i].lower > lower ? branch[i].lower : lower;
     upper = branch[i].upper > upper ? branch[i].upper : upper;
   }
@@ -123,7 +123,7 @@ static void check_made_up(const TreeNode *node, const Branch *branch) {
   for (int i = 0; i < node->count; i++) {
     if (!counts(node, &branch[i])) continue;
     const double weight = (branch[i].visits + (double)branch[i].prior) *
-                          exp((value(branch[i].worth) - best) / TUNING.sharpness);
+                          exp((branch[i].promise - best) / TUNING.sharpness);
     sum += weight;
     win += weight * branch[i].worth.win;
     loss += weight * branch[i].worth.loss;
@@ -154,7 +154,7 @@ static void check_choice(const Tree *tree, uint32_t number) {
     taken |= branch[i].busy;
     if (branch[i].busy) continue;
     const double bonus = TUNING.explore * sqrt(node->visits) * branch[i].prior;
-    const double now = value(branch[i].worth) + bonus / (1.0 + branch[i].visits);
+    const double now = branch[i].promise + bonus / (1.0 + branch[i].visits);
     if (i == chosen) score = now;
     most = fmax(most, now);
   }
@@ -190,15 +190,31 @@ typedef struct Walk {
   bool proofs; /* compare with the true value */
 } Walk;
 
+static double within(double value_found, const Branch *branch) {
+  const double most = value(worth_of_margin(branch->upper));
+  const double least = value(worth_of_margin(branch->lower));
+  return fmin(most, fmax(least, value_found));
+}
+
 /* What was found out about the position after a move, as far as it does not go beyond what is
  * proven of the move. */
 static void check_taken_over(const Branch *branch, Worth worth) {
   const double most = value(worth_of_margin(branch->upper));
   const double least = value(worth_of_margin(branch->lower));
-  const double expected = fmin(most, fmax(least, value(worth)));
+  const double expected = within(value(worth), branch);
   CHECK(is_close(value(branch->worth), expected));
   if (expected > least + 1e-4 && expected < most - 1e-4)
     CHECK(memcmp(&branch->worth, &worth, sizeof worth) == 0);
+}
+
+/* The share of play-outs grows with their number; each of them weighs the same. */
+static void check_promise(const Branch *branch, const TreeNode *child) {
+  const double count = child->playouts, estimate = value(worth_negated(child->worth));
+  const double share = TUNING.playout_share * count / (TUNING.playout_prior + count);
+  const Worth mean = {(float)(child->played.loss / count), (float)(child->played.win / count),
+                      (float)(-child->played.margin / count)};
+  const double expected = count == 0 ? estimate : (1 - share) * estimate + share * value(mean);
+  CHECK(is_close(branch->promise, within(expected, branch)));
 }
 
 static void check_branch(const Walk *walk, const Branch *branch, Place place) {
@@ -213,11 +229,18 @@ static void check_branch(const Walk *walk, const Branch *branch, Place place) {
     const int truth = -value_of(walk->game, place);
     CHECK(branch->lower <= truth && truth <= branch->upper);
   }
-  if (branch->node == TREE_NONE) return;
+  if (branch->node == TREE_NONE) {
+    /* What was found out stays when the node is forgotten. */
+    CHECK(branch->visits > 0 || is_close(branch->promise, value(branch->worth)));
+    return;
+  }
   const TreeNode *child = &walk->tree->node[branch->node];
   if (child->lower > -TREE_NO_BOUND) CHECK(branch->upper <= -child->lower);
   if (child->upper < TREE_NO_BOUND) CHECK(branch->lower >= -child->upper);
   check_taken_over(branch, worth_negated(child->worth));
+  check_promise(branch, child);
+  if (branch->lower == -TREE_NO_BOUND && branch->upper == TREE_NO_BOUND)
+    CHECK(is_close(value(branch_worth(walk->tree, &TUNING, branch)), branch->promise));
 }
 
 /* In the order of the first estimates; where a part came first, the others come behind. */
@@ -295,7 +318,17 @@ typedef enum Step { GREW, DONE, FULL } Step;
 static void climb(Tree *tree, const uint32_t *node, const uint32_t *branch, int length) {
   for (int i = length - 1; i >= 0; i--) {
     tree_refresh(tree, &TUNING, node[i]);
-    if (i > 0) branch_refresh(&tree->branch[branch[i - 1]], &tree->node[node[i]]);
+    if (i > 0) branch_refresh(&tree->branch[branch[i - 1]], &tree->node[node[i]], &TUNING);
+  }
+}
+
+/* In every node of the line; made up like all else. */
+static void play_out(Tree *tree, Place place, uint32_t number, const uint32_t *node, int length) {
+  Worth ending = worth_of_margin((int)(place.hash % 41) - 20);
+  node_played(&tree->node[number], ending);
+  for (int i = length - 1; i >= 0; i--) {
+    ending = worth_negated(ending);
+    node_played(&tree->node[node[i]], ending);
   }
 }
 
@@ -337,13 +370,14 @@ static Step grow(const Game *game, Tree *tree, Place place, Sprout *sprout) {
     if (number == TREE_NONE) return no_room(tree, node, branch, length);
     last = &tree->branch[branch[length - 1]];
     last->node = number;
+    play_out(tree, place, number, node, length);
   } else if (!tree->node[number].all) {
     grow_sprout(game, place, true, sprout);
     if (!tree_widen(tree, number, sprout)) return no_room(tree, node, branch, length);
     tree_refresh(tree, &TUNING, number);
     last = &tree->branch[branch[length - 1]];
   }
-  branch_refresh(last, &tree->node[number]);
+  branch_refresh(last, &tree->node[number], &TUNING);
   climb(tree, node, branch, length);
   return GREW;
 }
@@ -583,6 +617,7 @@ static void test_choice(Sprout *sprout) {
       branch->lower = (int16_t)(random_below(&random, 40) - 20);
       branch->upper = (int16_t)(branch->lower + random_below(&random, 3));
       if (branch->lower == branch->upper) branch->worth = worth_of_margin(branch->lower);
+      branch->promise = worth_value(branch->worth);
     }
     tree_refresh(&tree, &TUNING, TREE_ROOT);
     check_made_up(&tree.node[TREE_ROOT], tree.branch + root->first);
@@ -604,6 +639,7 @@ static Branch random_branch(Random *random) {
     branch.worth.margin = (float)(random_below(random, 81) - 40);
     branch.worth.win = 0.001f * (float)random_below(random, 500);
     branch.worth.loss = 0.001f * (float)random_below(random, 500);
+    branch.promise = 0.001f * (float)(random_below(random, 1400) - 200);
     branch_bound(&branch, lower, upper);
     CHECK_EQUAL(branch.lower, before.lower > lower ? before.lower : lower);
     CHECK_EQUAL(branch.upper, before.upper < upper ? before.upper : upper);
@@ -612,7 +648,8 @@ static Branch random_branch(Random *random) {
 }
 
 static void check_worth(const Branch *branch) {
-  const Worth worth = branch_worth(branch);
+  const Tree none = {0};
+  const Worth worth = branch_worth(&none, &TUNING, branch);
   CHECK(worth.margin >= (float)branch->lower && worth.margin <= (float)branch->upper);
   CHECK(worth.win >= 0 && worth.loss >= 0 && worth.win + worth.loss <= 1);
   CHECK(branch->lower <= 0 || (worth.win == 1 && worth.loss == 0));

@@ -1,0 +1,20 @@
+/* Games played to their end by chance, the likelier a move the better the policy likes it.
+ *
+ * One of them says little; the mean of many says what a position leads to when both sides play
+ * sensibly, whatever the network believes. (As in D. Silver et al., "Mastering the game of Go with
+ * deep neural networks and tree search", Nature 529, 2016.) All is done in integers, so that every
+ * machine plays the same games. */
+#ifndef CORNERWISE_PLAYOUT_H
+#define CORNERWISE_PLAYOUT_H
+
+#include "evaluation.h"
+
+/* Whether there is a policy for positions of that variant. */
+bool playout_is_possible(const Evaluator *evaluator, int variant);
+
+/* The final margin of such a game, from the side to move. `random` goes on to other games;
+ * `room` is for MOVES_ROOM moves, and holds nothing afterwards. */
+int playout_margin(const Evaluator *evaluator, const Position *position, uint64_t *random,
+                   FirstEstimate *room);
+
+#endif

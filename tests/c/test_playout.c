@@ -1,0 +1,155 @@
+/* Games played out: the same on every instruction set, and as likely as the policy says. */
+#include "playout.h"
+
+#include <math.h>
+
+#include "games.h"
+#include "sampled.h"
+#include "weights.h"
+
+enum { MARGINS = 401, MIDDLE = 200, TREE_MOST = 4000 };
+
+static FirstEstimate room[MOVES_ROOM];
+
+static Evaluator evaluator(int isa, const Weights *weights, int scoring) {
+  Evaluator out = {dispatch_find(dispatch_available(isa)), network_kernels(isa), weights, scoring};
+  return out;
+}
+
+/* -- all games that may follow ----------------------------------------------------------------- */
+
+typedef struct Expected {
+  double mean, square; /* of the margin */
+  bool reached[MARGINS];
+  int nodes;
+} Expected;
+
+/* Shares fall by e for every POLICY_ONE that a move scores less, in steps of a sixteenth of a power
+ * of two. */
+static double share(int behind) { return pow(2, -floor(behind * 16 / (POLICY_ONE * log(2))) / 16); }
+
+/* False where too much may follow. */
+static bool follow(const Evaluator *by, const Position *position, int color, double chance,
+                   Expected *out) {
+  if (++out->nodes > TREE_MOST) return false;
+  Move *moves = malloc(MOVES_ROOM * sizeof *moves);
+  int scores[TREE_MOST], best = INT32_MIN;
+  CHECK(moves != NULL);
+  const int count = game_moves(position, moves);
+  bool good = count < TREE_MOST;
+  if (count == 0) {
+    const int margin =
+        game_points(position, color, by->scoring) - game_points(position, !color, by->scoring);
+    out->mean += chance * margin;
+    out->square += chance * margin * margin;
+    out->reached[MIDDLE + margin] = true;
+  } else if (good && moves[0] == MOVE_PASS) {
+    scores[0] = best = 0;
+  } else if (good) {
+    Features features;
+    CellCodes codes;
+    network_generic.look(position, &features);
+    policy_look(position, &features, &codes);
+    for (int i = 0; i < count; i++) {
+      scores[i] = policy_score(&by->weights->policy, position, &codes, moves[i]);
+      if (scores[i] > best) best = scores[i];
+    }
+  }
+  double sum = 0;
+  for (int i = 0; good && i < count; i++) sum += share(best - scores[i]);
+  for (int i = 0; good && i < count; i++) {
+    Position child = *position;
+    position_play(&child, moves[i]);
+    good = follow(by, &child, color, chance * share(best - scores[i]) / sum, out);
+  }
+  free(moves);
+  return good;
+}
+
+/* What may follow happens, nothing else does, and the mean is what it has to be. */
+static bool check_chances(const Position *position, const Weights *weights, int scoring,
+                          uint64_t seed) {
+  static Expected expected;
+  const Evaluator by = evaluator(0, weights, scoring);
+  memset(&expected, 0, sizeof expected);
+  if (!follow(&by, position, position->turn, 1, &expected)) return false;
+  const int games = 1000;
+  double sum = 0;
+  for (int i = 0; i < games; i++) {
+    const int margin = playout_margin(&by, position, &seed, room);
+    CHECK(expected.reached[MIDDLE + margin]);
+    sum += margin;
+  }
+  const double spread = sqrt(fmax(0, expected.square - expected.mean * expected.mean));
+  CHECK(fabs(sum / games - expected.mean) < 5 * spread / sqrt(games) + 0.05);
+  return expected.nodes > 20;
+}
+
+static void test_chances(const Weights *weights, Random *random) {
+  for (int found = 0; found < sampled(40);) {
+    const Position position = game_position(VARIANT_DUO, 18 + random_below(random, 12), random);
+    found += check_chances(&position, weights, found % SCORING_COUNT, random_word(random));
+  }
+}
+
+/* -- whole games ------------------------------------------------------------------------------- */
+
+static void test_kernels_agree(const Weights *weights, Random *random) {
+  int margins[MARGINS] = {0}, different = 0;
+  for (int i = 0; i < sampled(300); i++) {
+    const Position position = game_position(VARIANT_DUO, random_below(random, 20), random);
+    const Position before = position;
+    const uint64_t seed = random_word(random);
+    uint64_t first = seed;
+    const Evaluator plain = evaluator(0, weights, i % SCORING_COUNT);
+    const int margin = playout_margin(&plain, &position, &first, room);
+    CHECK(memcmp(&before, &position, sizeof before) == 0);
+    for (int isa = 1; dispatch_available(isa) != NULL; isa++) {
+      uint64_t other = seed;
+      const Evaluator by = evaluator(isa, weights, i % SCORING_COUNT);
+      CHECK_EQUAL(playout_margin(&by, &position, &other, room), margin);
+      CHECK(other == first);
+    }
+    different += margins[MIDDLE + margin]++ == 0;
+  }
+  CHECK(different > 10);
+}
+
+/* Nothing is drawn where nothing is left to play. */
+static void test_over(const Weights *weights, Random *random) {
+  for (int i = 0; i < 20; i++) {
+    Position position;
+    position_init(&position, VARIANT_DUO);
+    CHECK(!game_go_on(&position, 100, random));
+    const Evaluator by = evaluator(0, weights, i % SCORING_COUNT);
+    uint64_t seed = 5;
+    CHECK_EQUAL(playout_margin(&by, &position, &seed, room),
+                game_points(&position, position.turn, by.scoring) -
+                    game_points(&position, !position.turn, by.scoring));
+    CHECK(seed == 5);
+  }
+}
+
+/* Only Duo has a policy. */
+static void test_possible(const Weights *weights) {
+  const Evaluator with = evaluator(0, weights, 0), without = evaluator(0, NULL, 0);
+  for (int variant = 0; variant < VARIANT_COUNT; variant++) {
+    CHECK_EQUAL(playout_is_possible(&with, variant), variant == VARIANT_DUO);
+    CHECK(!playout_is_possible(&without, variant));
+  }
+}
+
+int main(void) {
+  CHECK_EQUAL(tables_init(), STATUS_OK);
+  Weights *const all[] = {weights_of_package(), weights_random(TAME, 300, 1),
+                          weights_random(TAME, 32767, 2)};
+  Random random = {81};
+  for (int i = 0; i < 3; i++) {
+    test_chances(all[i], &random);
+    test_kernels_agree(all[i], &random);
+    test_over(all[i], &random);
+    test_possible(all[i]);
+    free(all[i]);
+  }
+  return 0;
+}
