@@ -43,7 +43,7 @@ static Worth network_worth(const int32_t out[NETWORK_OUTPUTS]) {
   return worth;
 }
 
-static int list_moves(const Evaluator *evaluator, const Position *position, Move *moves) {
+int evaluator_moves(const Evaluator *evaluator, const Position *position, Move *moves) {
   const int count = evaluator->kernels->list(position, position->turn, moves);
   if (count > 0 || !evaluator->kernels->any(position, !position->turn)) return count;
   moves[0] = MOVE_PASS;
@@ -86,11 +86,11 @@ static int shorten(const Policy *policy, const Position *position, const Feature
 int evaluate_moves(const Evaluator *evaluator, const Position *position, int most,
                    FirstEstimate *out, bool *all) {
   const NetworkKernels *kernels = evaluator->network_kernels;
-  const Weights *weights = position->variant == VARIANT_DUO ? evaluator->weights : NULL;
+  const Weights *weights = evaluator_weights(evaluator, position->variant);
   Move moves[MOVES_ROOM];
   Features before, now;
   Layer layer;
-  int count = list_moves(evaluator, position, moves);
+  int count = evaluator_moves(evaluator, position, moves);
   *all = true;
   if (weights != NULL && count > 0) {
     kernels->look(position, &before);

@@ -39,6 +39,11 @@ typedef struct Evaluator {
   int scoring;
 } Evaluator;
 
+/* The weights for positions of a variant; NULL where there are none. */
+FORCE_INLINE const Weights *evaluator_weights(const Evaluator *evaluator, int variant) {
+  return variant == VARIANT_DUO ? evaluator->weights : NULL;
+}
+
 typedef struct FirstEstimate {
   Move move;
   int score;   /* by the policy, while it chooses; means nothing to others */
@@ -46,9 +51,13 @@ typedef struct FirstEstimate {
   Worth worth; /* for the side that makes the move */
 } FirstEstimate;
 
-/* Lists the moves of the side to move (a forced pass is one) and estimates each, or only the `most`
- * that score highest by the policy; `out` has room for MOVES_ROOM. Returns the number of estimates:
- * 0 where the game is over. `all`: whether these are all moves. */
+/* Lists the moves of the side to move, a forced pass among them, into room for MOVES_ROOM. Returns
+ * their number: 0 where the game is over. */
+int evaluator_moves(const Evaluator *evaluator, const Position *position, Move *moves);
+
+/* Lists the moves likewise and estimates each, or only the `most` that score highest by the policy;
+ * `out` has room for MOVES_ROOM. Returns the number of estimates: 0 where the game is over. `all`:
+ * whether these are all moves. */
 int evaluate_moves(const Evaluator *evaluator, const Position *position, int most,
                    FirstEstimate *out, bool *all);
 

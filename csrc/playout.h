@@ -9,11 +9,8 @@
 
 #include "evaluation.h"
 
-/* Whether there is a policy for positions of that variant. */
-bool playout_is_possible(const Evaluator *evaluator, int variant);
-
-/* The final margin of such a game, from the side to move. `random` goes on to other games;
- * `room` is for MOVES_ROOM moves, and holds nothing afterwards. */
+/* The final margin of such a game, from the side to move; there must be weights for the position.
+ * `random` goes on to other games; `room` is for MOVES_ROOM moves, and holds nothing afterwards. */
 int playout_margin(const Evaluator *evaluator, const Position *position, uint64_t *random,
                    FirstEstimate *room);
 

@@ -217,8 +217,7 @@ static bool is_time_to_play(const Search *search) {
 
 static void play_out(const Search *search, const Position *position, Sprout *sprout) {
   const Evaluator evaluator = evaluator_of(search->options);
-  const int margin = playout_margin(&evaluator, position, &sprout->random, sprout->estimate);
-  sprout->ending = worth_of_margin(margin);
+  sprout->ending = playout_margin(&evaluator, position, &sprout->random, sprout->estimate);
 }
 
 /* Nodes, and the place among their moves of the one taken: a node that gets the rest of its moves
@@ -275,10 +274,10 @@ static void climb(Search *search, const Path *path) {
 }
 
 /* Counts how a game went on from the end of a path, in all nodes above it. */
-static void count_playout(Search *search, const Path *path, Worth worth) {
+static void count_playout(Search *search, const Path *path, int margin) {
   for (int i = path->length - 1; i >= 0; i--) {
-    worth = worth_negated(worth);
-    node_played(&search->tree.node[path->node[i]], worth);
+    margin = -margin;
+    node_played(&search->tree.node[path->node[i]], margin);
   }
 }
 
@@ -290,7 +289,7 @@ static bool attach(Search *search, const Path *path, uint32_t number, const Spro
   const int last = path->length - 1;
   path_branch(search, path, last)->busy = false;
   if (solved) {
-    if (sprout->played) count_playout(search, path, worth_of_margin(sprout->value));
+    if (sprout->played) count_playout(search, path, sprout->value);
     branch_bound(path_branch(search, path, last), -sprout->value, -sprout->value);
   } else if (number != TREE_NONE) {
     if (!tree_widen(tree, number, sprout)) return false;
@@ -508,8 +507,8 @@ Status search_run(Search *search, const Position *position, const SearchOptions 
   search->options = options;
   search->tuning = options->tuning.tree;
   const Evaluator evaluator = evaluator_of(options);
-  search->plays_out =
-      options->tuning.tree.playout_share > 0 && playout_is_possible(&evaluator, position->variant);
+  search->plays_out = options->tuning.tree.playout_share > 0 &&
+                      evaluator_weights(&evaluator, position->variant) != NULL;
   search->nodes = 0;
   search->next_try = 0;
   search->lower = -TREE_NO_BOUND;

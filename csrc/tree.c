@@ -196,11 +196,11 @@ void branch_bound(Branch *branch, int lower, int upper) {
   }
 }
 
-void node_played(TreeNode *node, Worth worth) {
+void node_played(TreeNode *node, int margin) {
   node->playouts++;
-  node->played.win += worth.win;
-  node->played.loss += worth.loss;
-  node->played.margin += worth.margin;
+  node->won += margin > 0;
+  node->lost += margin < 0;
+  node->margins += margin;
 }
 
 /* An estimate for the side that moved to the node, and what play-outs say. Few of them say little:
@@ -208,10 +208,9 @@ void node_played(TreeNode *node, Worth worth) {
 static Worth with_playouts(Worth worth, const TreeNode *node, const TreeTuning *tuning) {
   const float share = tuning->playout_share / (tuning->playout_prior + (float)node->playouts);
   const float kept = 1 - share * (float)node->playouts;
-  const Worth played = worth_negated(node->played);
-  worth.win = kept * worth.win + share * played.win;
-  worth.loss = kept * worth.loss + share * played.loss;
-  worth.margin = kept * worth.margin + share * played.margin;
+  worth.win = kept * worth.win + share * (float)node->lost;
+  worth.loss = kept * worth.loss + share * (float)node->won;
+  worth.margin = kept * worth.margin - share * (float)node->margins;
   return worth;
 }
 

@@ -34,9 +34,11 @@ typedef struct TreeNode {
   uint32_t visits;
   int16_t lower, upper;
   uint16_t count;
-  bool all;          /* whether these are all of its moves */
-  uint32_t playouts; /* from here or from what hangs on it */
-  Worth played;      /* the sum of how they ended, for the side to move */
+  bool all; /* whether these are all of its moves */
+  /* How play-outs ended, from here or from what hangs on it, for the side to move. Sums of floats
+   * would stand still after some millions. */
+  uint32_t playouts, won, lost;
+  int64_t margins;
 } TreeNode;
 
 typedef struct Tree {
@@ -61,7 +63,7 @@ typedef struct Sprout {
   bool all;  /* whether these are all moves */
   int value;
   bool played;     /* it is to be played out, if it is a new one */
-  Worth ending;    /* of that, for the side to move */
+  int ending;      /* the margin of that, for the side to move */
   uint64_t random; /* for the next one */
   FirstEstimate estimate[MOVES_ROOM];
   Branch branch[MOVES_ROOM];
@@ -86,9 +88,8 @@ void tree_refresh(Tree *tree, const TreeTuning *tuning, uint32_t number);
 /* Narrows the bounds of a move; no estimate goes beyond what is proven. */
 void branch_bound(Branch *branch, int lower, int upper);
 
-/* Counts how a game went on from a position that hangs on the node; `worth` for its side to move.
- */
-void node_played(TreeNode *node, Worth worth);
+/* Counts how a play-out ended, for the node's side to move. */
+void node_played(TreeNode *node, int margin);
 
 /* Takes over into a move what is known of the position after it. */
 void branch_refresh(Branch *branch, const TreeNode *node, const TreeTuning *tuning);

@@ -13,11 +13,6 @@ enum { GAMES = 6, SETUPS = 60, PASSES = 20 };
 
 static const float NEAR = 1e-4f;
 
-static Evaluator evaluator(int isa, const Weights *weights, int scoring) {
-  Evaluator out = {dispatch_find(dispatch_available(isa)), network_kernels(isa), weights, scoring};
-  return out;
-}
-
 static bool worths_near(Worth a, Worth b) {
   return fabsf(a.win - b.win) < NEAR && fabsf(a.loss - b.loss) < NEAR &&
          fabsf(a.margin - b.margin) < 100 * NEAR;

@@ -11,11 +11,6 @@ enum { MARGINS = 401, MIDDLE = 200, TREE_MOST = 4000 };
 
 static FirstEstimate room[MOVES_ROOM];
 
-static Evaluator evaluator(int isa, const Weights *weights, int scoring) {
-  Evaluator out = {dispatch_find(dispatch_available(isa)), network_kernels(isa), weights, scoring};
-  return out;
-}
-
 /* -- all games that may follow ----------------------------------------------------------------- */
 
 typedef struct Expected {
@@ -130,12 +125,12 @@ static void test_over(const Weights *weights, Random *random) {
   }
 }
 
-/* Only Duo has a policy. */
+/* Only Duo has weights. */
 static void test_possible(const Weights *weights) {
   const Evaluator with = evaluator(0, weights, 0), without = evaluator(0, NULL, 0);
   for (int variant = 0; variant < VARIANT_COUNT; variant++) {
-    CHECK_EQUAL(playout_is_possible(&with, variant), variant == VARIANT_DUO);
-    CHECK(!playout_is_possible(&without, variant));
+    CHECK((evaluator_weights(&with, variant) != NULL) == (variant == VARIANT_DUO));
+    CHECK(evaluator_weights(&without, variant) == NULL);
   }
 }
 

@@ -211,8 +211,8 @@ static void check_taken_over(const Branch *branch, Worth worth) {
 static void check_promise(const Branch *branch, const TreeNode *child) {
   const double count = child->playouts, estimate = value(worth_negated(child->worth));
   const double share = TUNING.playout_share * count / (TUNING.playout_prior + count);
-  const Worth mean = {(float)(child->played.loss / count), (float)(child->played.win / count),
-                      (float)(-child->played.margin / count)};
+  const Worth mean = {(float)(child->lost / count), (float)(child->won / count),
+                      (float)((double)-child->margins / count)};
   const double expected = count == 0 ? estimate : (1 - share) * estimate + share * value(mean);
   CHECK(is_close(branch->promise, within(expected, branch)));
 }
@@ -324,11 +324,11 @@ static void climb(Tree *tree, const uint32_t *node, const uint32_t *branch, int 
 
 /* In every node of the line; made up like all else. */
 static void play_out(Tree *tree, Place place, uint32_t number, const uint32_t *node, int length) {
-  Worth ending = worth_of_margin((int)(place.hash % 41) - 20);
-  node_played(&tree->node[number], ending);
+  int margin = (int)(place.hash % 41) - 20;
+  node_played(&tree->node[number], margin);
   for (int i = length - 1; i >= 0; i--) {
-    ending = worth_negated(ending);
-    node_played(&tree->node[node[i]], ending);
+    margin = -margin;
+    node_played(&tree->node[node[i]], margin);
   }
 }
 
@@ -626,6 +626,18 @@ static void test_choice(Sprout *sprout) {
   }
 }
 
+/* However many there are, the last ones count as much as the first. */
+static void test_many_playouts(void) {
+  TreeNode node = {.worth = {0.4f, 0.3f, 2.0f}, .lower = -TREE_NO_BOUND, .upper = TREE_NO_BOUND};
+  Branch branch = {.lower = -TREE_NO_BOUND, .upper = TREE_NO_BOUND};
+  const uint32_t count = 20 << 20;
+  for (uint32_t i = 0; i < count; i++) node_played(&node, 3);
+  branch_refresh(&branch, &node, &TUNING);
+  const double estimate = value(worth_negated(node.worth)), lost = value(worth_of_margin(-3));
+  CHECK(is_close(branch.promise,
+                 (1 - TUNING.playout_share) * estimate + TUNING.playout_share * lost));
+}
+
 /* A move with random bounds, narrowed step by step; they always hold some value. */
 static Branch random_branch(Random *random) {
   const int truth = random_below(random, 81) - 40;
@@ -676,6 +688,7 @@ static void test_ranks(void) {
 int main(void) {
   Sprout *sprout = sprout_new();
   test_ranks();
+  test_many_playouts();
   test_sprouts(sprout);
   test_choice(sprout);
   test_proofs(sprout);

@@ -10,6 +10,11 @@ static inline const NetworkKernels *network_kernels(int index) {
   return index == 0 ? &network_generic : &network_avx2;
 }
 
+static inline Evaluator evaluator(int isa, const Weights *weights, int scoring) {
+  Evaluator out = {dispatch_find(dispatch_available(isa)), network_kernels(isa), weights, scoring};
+  return out;
+}
+
 /* From -most to most. */
 static inline int random_weight(Random *random, int most) {
   return (int)(random_word(random) % (2 * (uint64_t)most + 1)) - most;
