@@ -49,7 +49,7 @@ class Level:
     tolerance: float
 
 
-# Each scores 65 to 90 % against the one below it in Duo, and the first some 20 % against a player
+# Each scores 60 to 95 % against the one below it in Duo, and the first some 20 % against a player
 # who takes any of the largest pieces: benchmarks/levels.py.
 LEVELS: tuple[Level, ...] = (
     Level(1, 100, 8.0, math.inf),
