@@ -72,9 +72,9 @@ static int threshold(const FirstEstimate *scored, int count, int most) {
  * are too much for the stack that some systems give to a thread, so they go into `out`. */
 static int shorten(const Policy *policy, const Position *position, const Features *features,
                    int most, Move *moves, int count, FirstEstimate *out) {
-  CellCodes codes;
-  policy_look(position, features, &codes);
-  for (int i = 0; i < count; i++) out[i].score = policy_score(policy, position, &codes, moves[i]);
+  Scorer scorer;
+  scorer_init(&scorer, policy, position, features, count);
+  for (int i = 0; i < count; i++) out[i].score = scorer_score(&scorer, moves[i]);
   const int least = threshold(out, count, most);
   int kept = 0;
   for (int i = 0; i < count; i++) {

@@ -19,12 +19,12 @@ static int weight_of(int behind) {
 static Move draw(const Evaluator *evaluator, const Position *position, const Move *moves, int count,
                  uint64_t *random, FirstEstimate *room) {
   Features features;
-  CellCodes codes;
+  Scorer scorer;
   evaluator->network_kernels->look_at_cells(position, &features);
-  policy_look(position, &features, &codes);
+  scorer_init(&scorer, &evaluator->weights->policy, position, &features, count);
   int best = INT32_MIN, sum = 0, chosen = 0;
   for (int i = 0; i < count; i++) {
-    room[i].score = policy_score(&evaluator->weights->policy, position, &codes, moves[i]);
+    room[i].score = scorer_score(&scorer, moves[i]);
     if (room[i].score > best) best = room[i].score;
   }
   for (int i = 0; i < count; i++) room[i].score = sum += weight_of(best - room[i].score);

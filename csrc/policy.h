@@ -25,10 +25,10 @@ typedef struct Policy {
 } Policy;
 
 /* All cells as the side to move sees them, with room above and below the board. */
-enum { BORDER = 2 * BITS_ROW };
+enum { BORDER = 2 * BITS_ROW, CODED_CELLS = BITS_CELLS + 2 * BORDER };
 typedef struct CellCodes {
   int phase;
-  uint8_t code[BITS_CELLS + 2 * BORDER];
+  uint8_t code[CODED_CELLS];
 } CellCodes;
 
 /* Only for boards of 14 by 14. */
@@ -36,5 +36,34 @@ void policy_look(const Position *position, const Features *features, CellCodes *
 
 /* A higher score promises a better move. */
 int policy_score(const Policy *policy, const Position *position, const CellCodes *codes, Move move);
+
+/* What each cell adds to the score of a move that covers it, or has it at an edge or at a corner.
+ */
+enum {
+  SUMMAND_COVERED = 0,
+  SUMMAND_EDGE = BITS_CELLS,
+  SUMMAND_CORNER = SUMMAND_EDGE + CODED_CELLS,
+  SUMMANDS = SUMMAND_CORNER + CODED_CELLS,
+  SUMMANDS_A_MOVE = PIECE_CELLS_MAX + EDGES_MAX + CORNERS_MAX
+};
+
+/* Scores the moves of one position, faster than one by one. */
+typedef struct Scorer {
+  const Policy *policy;
+  const Position *position;
+  CellCodes codes;
+  bool sums;                      /* or the moves are too few for a table */
+  int orientation;                /* of the last move; -1: none yet */
+  int piece;                      /* what its piece is worth */
+  int place[SUMMANDS_A_MOVE + 1]; /* of its summands, from that of its root, and an end */
+  int32_t summand[SUMMANDS];
+} Scorer;
+
+/* `count`: how many moves there will be, more or less. */
+void scorer_init(Scorer *scorer, const Policy *policy, const Position *position,
+                 const Features *features, int count);
+
+/* The same as policy_score; quicker where moves of an orientation follow each other. */
+int scorer_score(Scorer *scorer, Move move);
 
 #endif
