@@ -73,7 +73,7 @@ static int threshold(const FirstEstimate *scored, int count, int most) {
 static int shorten(const Policy *policy, const Position *position, const Features *features,
                    int most, Move *moves, int count, FirstEstimate *out) {
   Scorer scorer;
-  scorer_init(&scorer, policy, position, features, count);
+  scorer_init(&scorer, policy, position, features);
   for (int i = 0; i < count; i++) out[i].score = scorer_score(&scorer, moves[i]);
   const int least = threshold(out, count, most);
   int kept = 0;

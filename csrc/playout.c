@@ -21,7 +21,7 @@ static Move draw(const Evaluator *evaluator, const Position *position, const Mov
   Features features;
   Scorer scorer;
   evaluator->network_kernels->look_at_cells(position, &features);
-  scorer_init(&scorer, &evaluator->weights->policy, position, &features, count);
+  scorer_init(&scorer, &evaluator->weights->policy, position, &features);
   int best = INT32_MIN, sum = 0, chosen = 0;
   for (int i = 0; i < count; i++) {
     room[i].score = scorer_score(&scorer, moves[i]);

@@ -51,27 +51,6 @@ void policy_look(const Position *position, const Features *features, CellCodes *
   }
 }
 
-int policy_score(const Policy *policy, const Position *position, const CellCodes *codes,
-                 Move move) {
-  const Variant *v = variant_get(position->variant);
-  const Orientation *o = &v->orientation[move_orientation(move)];
-  const Surroundings *around = &v->surroundings[move_orientation(move)];
-  const int root = move_cell(move);
-  const uint8_t *code = codes->code + BORDER + root;
-  const int16_t *place = policy->place[codes->phase], *cover = policy->cover[codes->phase];
-  const int16_t *edge = policy->edge[codes->phase], *corner = policy->corner[codes->phase];
-  const int last = bits_cell(BOARD_SIZE_MAX - 1, BOARD_SIZE_MAX - 1);
-  int score = policy->piece[codes->phase][o->piece];
-  for (int i = 0; i < o->size; i++) {
-    const int offset = o->row[i] * BITS_ROW + o->col[i];
-    const int cell = root + offset;
-    score += cover[code[offset]] + place[position->turn == 0 ? cell : last - cell];
-  }
-  for (int i = 0; i < around->edges; i++) score += edge[code[around->edge[i]]];
-  for (int i = 0; i < around->corners; i++) score += corner[code[around->corner[i]]];
-  return score;
-}
-
 static void list_summands(Scorer *scorer) {
   const Policy *policy = scorer->policy;
   const int phase = scorer->codes.phase, turn = scorer->position->turn;
@@ -91,14 +70,12 @@ static void list_summands(Scorer *scorer) {
 }
 
 void scorer_init(Scorer *scorer, const Policy *policy, const Position *position,
-                 const Features *features, int count) {
-  enum { FEW = 16 };
+                 const Features *features) {
   scorer->policy = policy;
   scorer->position = position;
   scorer->orientation = -1;
-  scorer->sums = count > FEW;
   policy_look(position, features, &scorer->codes);
-  if (scorer->sums) list_summands(scorer);
+  list_summands(scorer);
 }
 
 /* An end to look for, not a number: compilers make vector code of a loop that is counted, which
@@ -119,7 +96,6 @@ static void turn_to(Scorer *scorer, int orientation) {
 }
 
 int scorer_score(Scorer *scorer, Move move) {
-  if (!scorer->sums) return policy_score(scorer->policy, scorer->position, &scorer->codes, move);
   if (move_orientation(move) != scorer->orientation) turn_to(scorer, move_orientation(move));
   const int32_t *root = scorer->summand + move_cell(move);
   int score = scorer->piece;

@@ -34,9 +34,6 @@ typedef struct CellCodes {
 /* Only for boards of 14 by 14. */
 void policy_look(const Position *position, const Features *features, CellCodes *out);
 
-/* A higher score promises a better move. */
-int policy_score(const Policy *policy, const Position *position, const CellCodes *codes, Move move);
-
 /* What each cell adds to the score of a move that covers it, or has it at an edge or at a corner.
  */
 enum {
@@ -47,23 +44,22 @@ enum {
   SUMMANDS_A_MOVE = PIECE_CELLS_MAX + EDGES_MAX + CORNERS_MAX
 };
 
-/* Scores the moves of one position, faster than one by one. */
+/* Scores the moves of a position. */
 typedef struct Scorer {
   const Policy *policy;
   const Position *position;
   CellCodes codes;
-  bool sums;                      /* or the moves are too few for a table */
   int orientation;                /* of the last move; -1: none yet */
   int piece;                      /* what its piece is worth */
   int place[SUMMANDS_A_MOVE + 1]; /* of its summands, from that of its root, and an end */
   int32_t summand[SUMMANDS];
 } Scorer;
 
-/* `count`: how many moves there will be, more or less. */
 void scorer_init(Scorer *scorer, const Policy *policy, const Position *position,
-                 const Features *features, int count);
+                 const Features *features);
 
-/* The same as policy_score; quicker where moves of an orientation follow each other. */
+/* A higher score promises a better move. Quicker where moves of an orientation follow each other.
+ */
 int scorer_score(Scorer *scorer, Move move);
 
 #endif

@@ -77,13 +77,13 @@ void lessons_free(Lessons *lessons) {
 static void mark(const Lesson *lesson, const Policy *policy, const float *weight, LessonRoom *room,
                  int *score, Marks *marks) {
   Features seen;
-  CellCodes codes;
+  Scorer scorer;
   best_kernels()->look(&lesson->position, &seen);
-  policy_look(&lesson->position, &seen, &codes);
+  scorer_init(&scorer, policy, &lesson->position, &seen);
   marks->loss += lesson_loss(weight, lesson, room, NULL);
   int best = 0, before = 0;
   for (int i = 0; i < lesson->count; i++) {
-    score[i] = policy_score(policy, &lesson->position, &codes, lesson->move[i]);
+    score[i] = scorer_score(&scorer, lesson->move[i]);
     const double apart = fabs(score[i] - (double)POLICY_ONE * (double)room->score[i]);
     marks->farthest = fmax(marks->farthest, apart / (0.5 * room->features[i].count));
     if (lesson->share[i] > lesson->share[best]) best = i;

@@ -35,12 +35,12 @@ static Position random_position(Random *random) {
   }
 }
 
-static CellCodes look(const Position *position) {
+static Scorer look(const Policy *policy, const Position *position) {
   Features features;
-  CellCodes codes;
+  Scorer scorer;
   network_generic.look(position, &features);
-  policy_look(position, &features, &codes);
-  return codes;
+  scorer_init(&scorer, policy, position, &features);
+  return scorer;
 }
 
 static Lesson random_lesson(Random *random) {
@@ -61,12 +61,12 @@ static void test_scores(void) {
   CHECK(policy_export(weight, &policy) == 0);
   for (int n = 0; n < POSITIONS; n++) {
     const Position position = random_position(&random);
-    const CellCodes codes = look(&position);
+    Scorer scorer = look(&policy, &position);
     const int count = dispatch_best()->list(&position, position.turn, moves);
     for (int i = 0; i < count; i++) {
       MoveFeatures features;
-      move_features(&position, &codes, moves[i], &features);
-      const int score = policy_score(&policy, &position, &codes, moves[i]);
+      move_features(&position, &scorer.codes, moves[i], &features);
+      const int score = scorer_score(&scorer, moves[i]);
       CHECK(score == (int)lrintf((float)POLICY_ONE * policy_sum(weight, &features)));
     }
   }
@@ -154,12 +154,11 @@ static void test_mirror(void) {
     const Position position = random_position(&random);
     Position image = position;
     for (int color = 0; color < 2; color++) image.own[color] = mirrored(position.own[color]);
-    const CellCodes codes = look(&position), codes_of_image = look(&image);
+    Scorer scorer = look(&policy, &position), of_image = look(&policy, &image);
     const int count = dispatch_best()->list(&position, position.turn, moves);
     for (int i = 0; i < MIRRORED; i++) {
       const Move move = moves[random_below(&random, count)];
-      CHECK(policy_score(&policy, &position, &codes, move) ==
-            policy_score(&policy, &image, &codes_of_image, mirrored_move(move)));
+      CHECK(scorer_score(&scorer, move) == scorer_score(&of_image, mirrored_move(move)));
     }
   }
 }

@@ -135,17 +135,17 @@ static void check_shortlist(const Position *position, const Weights *weights, in
   const Evaluator by = evaluator(0, weights, scoring);
   const bool part = weights != NULL && position->variant == VARIANT_DUO && count > most;
   Features features;
-  CellCodes codes;
+  Scorer scorer;
   bool all = !part;
   const int kept = evaluate_moves(&by, position, most, again, &all);
   CHECK_EQUAL(all, kept == count);
   CHECK(kept == count || (part && kept >= 1));
   if (!part) return;
   network_generic.look(position, &features);
-  policy_look(position, &features, &codes);
+  scorer_init(&scorer, &weights->policy, position, &features);
   int best_left_out = -(1 << 30), worst_kept = 1 << 30, next = 0;
   for (int i = 0; i < count; i++) {
-    scores[i] = policy_score(&weights->policy, position, &codes, found[i].move);
+    scores[i] = scorer_score(&scorer, found[i].move);
     if (next < kept && again[next].move == found[i].move) {
       CHECK(memcmp(&again[next].worth, &found[i].worth, sizeof found[i].worth) == 0);
       CHECK_EQUAL(again[next++].over, found[i].over);

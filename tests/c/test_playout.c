@@ -42,11 +42,11 @@ static bool follow(const Evaluator *by, const Position *position, int color, dou
     scores[0] = best = 0;
   } else if (good) {
     Features features;
-    CellCodes codes;
+    Scorer scorer;
     network_generic.look(position, &features);
-    policy_look(position, &features, &codes);
+    scorer_init(&scorer, &by->weights->policy, position, &features);
     for (int i = 0; i < count; i++) {
-      scores[i] = policy_score(&by->weights->policy, position, &codes, moves[i]);
+      scores[i] = scorer_score(&scorer, moves[i]);
       if (scores[i] > best) best = scores[i];
     }
   }

@@ -61,18 +61,12 @@ static int plain_score(const Policy *policy, const Position *position, const Fea
 static void score_all(const Policy *policy, const Position *position, const Move *moves, int count,
                       int *scores) {
   Features features;
-  CellCodes codes;
-  static Scorer summing, asking;
+  Scorer scorer;
   network_generic.look(position, &features);
-  policy_look(position, &features, &codes);
-  /* As if there were many moves, and as if there were none. */
-  scorer_init(&summing, policy, position, &features, 1000);
-  scorer_init(&asking, policy, position, &features, 0);
-  for (int i = 0; i < count; i++) scores[i] = policy_score(policy, position, &codes, moves[i]);
-  for (int i = 0; i < count; i++) CHECK_EQUAL(scorer_score(&summing, moves[i]), scores[i]);
-  for (int i = 0; i < count; i++) CHECK_EQUAL(scorer_score(&asking, moves[i]), scores[i]);
+  scorer_init(&scorer, policy, position, &features);
+  for (int i = 0; i < count; i++) scores[i] = scorer_score(&scorer, moves[i]);
   /* In any order. */
-  for (int i = count - 1; i >= 0; i -= 5) CHECK_EQUAL(scorer_score(&summing, moves[i]), scores[i]);
+  for (int i = count - 1; i >= 0; i -= 5) CHECK_EQUAL(scorer_score(&scorer, moves[i]), scores[i]);
 }
 
 /* The codes of all cells, and of those above, below and beside the board that a piece may touch. */
