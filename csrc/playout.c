@@ -2,8 +2,9 @@
 
 #include "mix.h"
 
-/* A move that scores `behind` less than the best is e^(behind / POLICY_ONE) times less likely. */
-static int weight_of(int behind) {
+/* A move that scores `behind` less than the best is e^(sharpness * behind / POLICY_ONE) times less
+ * likely. */
+static int weight_of(int behind, int sharpness) {
   enum { STEPS = 16, PER_STEP_SHIFT = 16 };
   /* Powers of two in steps of a sixteenth, 2^16 to 2^15; whole powers are shifts. */
   static const int32_t power[STEPS] = {65536, 62757, 60097, 57549, 55109, 52772, 50535, 48393,
@@ -11,13 +12,13 @@ static int weight_of(int behind) {
   /* In such steps, log2(e) / POLICY_ONE. */
   const int64_t per_step =
       (int64_t)(STEPS * 1.4426950408889634 / POLICY_ONE * (1 << PER_STEP_SHIFT) + 0.5);
-  const int64_t step = behind * per_step >> PER_STEP_SHIFT;
+  const int64_t step = behind * per_step * sharpness >> PER_STEP_SHIFT;
   return step / STEPS < 31 ? power[step % STEPS] >> step / STEPS : 0;
 }
 
 /* One of the moves, drawn. The sums of weights stay below 2^31: there are fewer than 2^14 moves. */
 static Move draw(const Evaluator *evaluator, const Position *position, const Move *moves, int count,
-                 uint64_t *random, FirstEstimate *room) {
+                 int sharpness, uint64_t *random, FirstEstimate *room) {
   Features features;
   Scorer scorer;
   evaluator->network_kernels->look_at_cells(position, &features);
@@ -27,20 +28,21 @@ static Move draw(const Evaluator *evaluator, const Position *position, const Mov
     room[i].score = scorer_score(&scorer, moves[i]);
     if (room[i].score > best) best = room[i].score;
   }
-  for (int i = 0; i < count; i++) room[i].score = sum += weight_of(best - room[i].score);
+  for (int i = 0; i < count; i++) room[i].score = sum += weight_of(best - room[i].score, sharpness);
   const int at = (int)((mix_next(random) >> 32) * (uint64_t)sum >> 32);
   while (room[chosen].score <= at) chosen++;
   return moves[chosen];
 }
 
-int playout_margin(const Evaluator *evaluator, const Position *position, uint64_t *random,
-                   FirstEstimate *room) {
+int playout_margin(const Evaluator *evaluator, const Position *position, int sharpness,
+                   uint64_t *random, FirstEstimate *room) {
   Position now = *position;
   Move moves[MOVES_ROOM];
   int count;
   while ((count = evaluator_moves(evaluator, &now, moves)) > 0) {
     const bool pass = moves[0] == MOVE_PASS;
-    position_play(&now, pass ? MOVE_PASS : draw(evaluator, &now, moves, count, random, room));
+    position_play(&now,
+                  pass ? MOVE_PASS : draw(evaluator, &now, moves, count, sharpness, random, room));
   }
   return position_margin(&now, position->turn, evaluator->scoring);
 }

@@ -9,9 +9,13 @@
 
 #include "evaluation.h"
 
+enum { PLAYOUT_SHARPNESS_MAX = 1000 };
+
 /* The final margin of such a game, from the side to move; there must be weights for the position.
- * `random` goes on to other games; `room` is for MOVES_ROOM moves, and holds nothing afterwards. */
-int playout_margin(const Evaluator *evaluator, const Position *position, uint64_t *random,
-                   FirstEstimate *room);
+ * A move that the policy scores POLICY_ONE lower than another is e^sharpness times less likely;
+ * `sharpness` is 0 to PLAYOUT_SHARPNESS_MAX. `random` goes on to other games; `room` is for
+ * MOVES_ROOM moves, and holds nothing afterwards. */
+int playout_margin(const Evaluator *evaluator, const Position *position, int sharpness,
+                   uint64_t *random, FirstEstimate *room);
 
 #endif

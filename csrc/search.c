@@ -27,7 +27,7 @@ struct Search {
   AtomicWord stop;
   Status status;
   TreeTuning tuning; /* of the last call */
-  bool plays_out;    /* new nodes get a play-out each, in the end */
+  bool plays_out;    /* new nodes get a play-out each */
   /* What the solver found out about the root. */
   int lower, upper;
   SolveResult solved;
@@ -42,7 +42,7 @@ SearchOptions search_options(int scoring) {
   options.kernels = dispatch_best();
   options.network_kernels = avx2 ? &network_avx2 : &network_generic;
   options.reach_kernels = reach_best();
-  SearchTuning tuning = {{0.5f, 0.05f, 0.04f, 0.5f, 10}, 24, 100, 1000, 24, 300, 0.5};
+  SearchTuning tuning = {{0.5f, 0.05f, 0.04f, 0.7f, 10}, 24, 100, 6, 24, 300, 0.5};
   options.tuning = tuning;
   return options;
 }
@@ -209,15 +209,10 @@ static void expand(const Search *search, const Position *position, bool root, bo
   if (count == 0) sprout->value = position_margin(position, position->turn, evaluator.scoring);
 }
 
-/* Whether the tree is big enough for play-outs. */
-static bool is_time_to_play(const Search *search) {
-  return search->plays_out &&
-         search->tree.node[TREE_ROOT].visits >= search->options->tuning.playout_visits;
-}
-
 static void play_out(const Search *search, const Position *position, Sprout *sprout) {
   const Evaluator evaluator = evaluator_of(search->options);
-  sprout->ending = playout_margin(&evaluator, position, &sprout->random, sprout->estimate);
+  sprout->ending = playout_margin(&evaluator, position, search->options->tuning.playout_sharpness,
+                                  &sprout->random, sprout->estimate);
 }
 
 /* Nodes, and the place among their moves of the one taken: a node that gets the rest of its moves
@@ -324,7 +319,7 @@ static Progress grow(Search *search, Sprout *sprout) {
   /* A node whose moves are all settled, but which has others that it did not keep; or one that is
    * settled itself, which only its parent has to be told. */
   const bool widen = found && number != TREE_NONE && !search->tree.node[number].all;
-  sprout->played = is_time_to_play(search);
+  sprout->played = search->plays_out;
   const bool known = found && number != TREE_NONE && search->tree.node[number].all;
   spin_unlock(&search->lock);
   if (!found) return busy ? WAITING : NOTHING_LEFT;
@@ -599,6 +594,25 @@ static void follow_line(const Tree *tree, const Branch *branch, SearchMove *out)
     if (best < 0) return;
     branch = &tree->branch[tree->node[branch->node].first + (uint32_t)best];
   }
+}
+
+static void walk(const Search *search, const Position *before, const Branch *branch, uint32_t least,
+                 SearchVisitor visitor, void *context) {
+  const Tree *tree = &search->tree;
+  const TreeNode *node = &tree->node[branch->node];
+  if (branch->node == TREE_NONE || node->visits < least) return;
+  SearchNode out = {*before, worth_negated(branch_worth(tree, &search->tuning, branch)),
+                    node->visits, -branch->upper, -branch->lower};
+  position_play(&out.position, branch->move);
+  visitor(context, &out);
+  for (int i = 0; i < node->count; i++)
+    walk(search, &out.position, &tree->branch[node->first + (uint32_t)i], least, visitor, context);
+}
+
+void search_walk(Search *search, int number, uint32_t least, SearchVisitor visitor, void *context) {
+  const Tree *tree = &search->tree;
+  const Branch *branch = &tree->branch[tree->node[TREE_ROOT].first + (uint32_t)number];
+  walk(search, &search->root, branch, least, visitor, context);
 }
 
 void search_result(Search *search, int number, SearchMove *out) {

@@ -17,13 +17,12 @@ enum { SEARCH_LINE_MAX = SOLVE_LINE_MAX };
 
 typedef struct SearchTuning {
   TreeTuning tree;
-  int shortlist;           /* moves of a node that are evaluated at first; at the root, all are */
-  uint32_t widen_visits;   /* the rest follows after so many visits */
-  uint32_t playout_visits; /* new nodes are played out once the root has so many: a few such games
-                              say less than what else could be done in their time */
-  int leaf_pieces;     /* with so many pieces on the board, or more, new nodes go to the solver */
-  uint64_t leaf_nodes; /* which may do so much there */
-  double root_share;   /* and at the root as much as that part of the work so far */
+  int shortlist;         /* moves of a node that are evaluated at first; at the root, all are */
+  uint32_t widen_visits; /* the rest follows after so many visits */
+  int playout_sharpness; /* see playout.h */
+  int leaf_pieces;       /* with so many pieces on the board, or more, new nodes go to the solver */
+  uint64_t leaf_nodes;   /* which may do so much there */
+  double root_share;     /* and at the root as much as that part of the work so far */
 } SearchTuning;
 
 typedef struct SearchOptions {
@@ -77,5 +76,19 @@ void search_bounds(Search *search, int *lower, int *upper);
  * May be called from `stop` while the search runs. */
 int search_order(Search *search, uint16_t *order);
 void search_result(Search *search, int number, SearchMove *out);
+
+/* A position in the tree and what is known of it, from its side to move. */
+typedef struct SearchNode {
+  Position position;
+  Worth worth;
+  uint32_t visits;
+  int lower, upper;
+} SearchNode;
+
+typedef void (*SearchVisitor)(void *context, const SearchNode *node);
+
+/* Shows all positions after a move that were visited so often, or more often, a position before
+ * those that come of it; `number` as for search_result. Not while the search runs. */
+void search_walk(Search *search, int number, uint32_t least, SearchVisitor visitor, void *context);
 
 #endif

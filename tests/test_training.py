@@ -10,11 +10,11 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from cornerwise import Board, _core, solve
+from cornerwise import Board, _core, analyze, solve
 from cornerwise.batch import POSITION_DTYPE, unpack_boards
 
 REPO = Path(__file__).parents[1]
-EXACT, SEARCHED_MARGIN, NO_RESULT = 1, 2, 0xFFFF
+EXACT, SEARCHED_MARGIN, ASIDE, NO_RESULT = 1, 2, 4, 0xFFFF
 
 pytestmark = [
     pytest.mark.slow,
@@ -134,6 +134,49 @@ def test_games_with_a_search_are_others(programs: Path, records: Path, tmp_path:
     searched, plain = read(path), read(records)
     assert len(boards_of(searched)) > 40
     assert searched[:20].tobytes() != plain[:20].tobytes()
+
+
+@pytest.fixture(scope="module")
+def aside(programs: Path, tmp_path_factory: pytest.TempPathFactory) -> npt.NDArray[np.void]:
+    path = tmp_path_factory.mktemp("aside") / "searched"
+    options: list[str | int] = ["--nodes", 6000, "--seed", 4]
+    told = call(programs / "selfplay", "-", path, "--games", 4, "--aside", 4, *options)
+    call(programs / "selfplay", "-", path.with_suffix(".none"), "--games", 4, *options)
+    data, played = read(path), read(path.with_suffix(".none"))
+    is_aside = (labels(data)["flags"] & ASIDE) != 0
+    assert data[~is_aside].tobytes() == played.tobytes()  # they change nothing in the games
+    assert f" {len(played)} positions, {is_aside.sum()} more aside, " in told
+    return data
+
+
+def test_what_a_search_met_is_noted_as_well(aside: npt.NDArray[np.void]) -> None:
+    label = labels(aside)
+    is_aside = (label["flags"] & ASIDE) != 0
+    assert is_aside.sum() > 40
+    asides, exact = aside[is_aside], (label["flags"][is_aside] & EXACT) != 0
+    assert len({record.tobytes()[:75] for record in asides}) > 0.9 * len(asides)
+    assert all(board.legal_moves for board in boards_of(asides))
+    assert ((label["result"][is_aside] == NO_RESULT) == exact).all()
+    assert (label["margin"][is_aside][~exact] == 0).all()
+    assert len(set(label["expected"][is_aside][~exact].tolist())) > 10
+    # The sign is right: a search that is asked about the same positions thinks much the same.
+    near = [analyze(board, node_limit=1000, threads=1) for board in boards_of(asides[~exact][::8])]
+    expected = label["expected"][is_aside][~exact][::8]
+    assert np.corrcoef([found.moves[0].margin for found in near], expected)[0, 1] > 0.8
+
+
+def test_no_result_is_learned_where_there_is_none(
+    programs: Path, aside: npt.NDArray[np.void], trained: Path, tmp_path: Path
+) -> None:
+    told = []
+    for name in ["as_it_is", "changed"]:
+        data = aside[(labels(aside)["flags"] & (ASIDE | EXACT)) == ASIDE].copy()
+        if name == "changed":
+            data["reserved"][:, 0] = 50
+        data.tofile(tmp_path / name)
+        start = f"--from={trained}"
+        told += [call(programs / "train", tmp_path / "out", tmp_path / name, start, "--epochs", 0)]
+    assert told[0] == told[1]
 
 
 # -- learning ----------------------------------------------------------------------------------

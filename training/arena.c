@@ -11,8 +11,6 @@
 #include "parallel.h"
 #include "player.h"
 
-enum { SPEC_BYTES = 1024 };
-
 /* The two players of a thread: number 0 and 1 of the command line. */
 typedef struct Table {
   Player player[2];
@@ -27,27 +25,6 @@ typedef struct Job {
   int random_moves;
   AtomicWord taken;
 } Job;
-
-/* "FILE[,name=value...]": weights, or "-" for the plain formula, and what else is special. */
-static Weights *read_player(const char *spec, PlayerOptions *options) {
-  char text[SPEC_BYTES];
-  if (strlen(spec) >= sizeof text) give_up("%s: too long", spec);
-  strcpy(text, spec);
-  char *at = strchr(text, ',');
-  if (at != NULL) *at++ = '\0';
-  while (at != NULL) {
-    char *name = at, *equal = strchr(name, '=');
-    if ((at = strchr(name, ',')) != NULL) *at++ = '\0';
-    if (equal == NULL || (at != NULL && equal >= at))
-      give_up("%s: '%s'; expected name=value", spec, name);
-    *equal = '\0';
-    if (!player_set(options, name, number_read(name, equal + 1, 0, 1e15)))
-      give_up("%s: '%s'; expected one of: %s", spec, name, player_names);
-  }
-  Weights *weights = weights_read(text);
-  options->weights = weights;
-  return weights;
-}
 
 /* A position that both still can play on from. */
 static Position opening(const Job *job, uint64_t pair, Move *room) {
@@ -148,7 +125,7 @@ int main(int argc, char **argv) {
     options[k] = player_options();
     options[k].nodes = (uint64_t)nodes;
     options[k].seconds = seconds;
-    weights[k] = read_player(argv[1 + k], &options[k]);
+    weights[k] = player_read(argv[1 + k], &options[k]);
   }
   Job job = {.table = memory_get((size_t)threads * sizeof *job.table),
              .pairs = (uint64_t)games / 2,

@@ -1,13 +1,15 @@
 #include "game.h"
 
 #include <math.h>
+#include <string.h>
 
+#include "dispatch.h"
 #include "endgame.h"
 #include "files.h"
 #include "openings.h"
 #include "records.h"
 
-enum { SOLVER_BYTES = 1 << 20 };
+enum { SOLVER_BYTES = 1 << 20, FIRST_ROOM = 64 };
 
 /* What is in play. */
 typedef struct Play {
@@ -20,10 +22,20 @@ typedef struct Play {
   double *weight;
 } Play;
 
+void game_init(Game *game) {
+  memset(game, 0, sizeof *game);
+  game->room = FIRST_ROOM;
+  game->aside = memory_get(game->room * sizeof *game->aside);
+}
+
+void game_free(Game *game) { memory_free(game->aside); }
+
 static void note(Game *game, Play *play, const Label *label) {
   play->label[game->count] = *label;
   game->record[game->count++] = play->position;
 }
+
+static float worth_result(Worth worth) { return 0.5f * (1.0f + worth.win - worth.loss); }
 
 /* Ends the game by the solver's line, if it finds one. */
 static bool solve(Game *game, Play *play, const GameOptions *options) {
@@ -59,17 +71,43 @@ static int draw_choice(const Player *player, int count, double temperature, Play
   return chosen;
 }
 
+static void note_aside(void *context, const SearchNode *node) {
+  Game *game = context;
+  if (!dispatch_best()->any(&node->position, node->position.turn)) return;
+  const Label label = {.aside = true,
+                       .exact = node->lower == node->upper,
+                       .margin = node->lower == node->upper ? node->lower : 0,
+                       .searched = node->lower != node->upper,
+                       .result = worth_result(node->worth),
+                       .searched_margin = node->lower != node->upper,
+                       .expected_margin = node->worth.margin};
+  if (game->asides == game->room) {
+    Position *more = memory_get(2 * game->room * sizeof *more);
+    memcpy(more, game->aside, game->asides * sizeof *more);
+    memory_free(game->aside);
+    game->aside = more;
+    game->room *= 2;
+  }
+  Position *record = &game->aside[game->asides++];
+  *record = node->position;
+  record_write(record, &label);
+}
+
 static Move choose(Game *game, Play *play, Player *player, const GameOptions *options) {
   const int count = player_think(player, &play->position);
   const Worth best = player->choice[0].worth;
   const Label label = {.searched = true,
-                       .result = 0.5f * (1.0f + best.win - best.loss),
+                       .result = worth_result(best),
                        .searched_margin = true,
                        .expected_margin = best.margin};
   note(game, play, &label);
   const double cooled = play->moves < options->warm_moves ? 1.0 : options->cooled;
   int chosen = draw_choice(player, count, play->temperature * cooled, play);
   if (random_unit(&play->random) < options->blunders) chosen = random_below(&play->random, count);
+  /* What comes of the move is met again, and visited more often, by the next searches. */
+  for (int i = 0; i < count && options->aside > 0; i++) {
+    if (i != chosen) player_show(player, i, options->aside, note_aside, game);
+  }
   return player->choice[chosen].move;
 }
 
@@ -82,6 +120,7 @@ void game_play(Game *game, Player *player, const GameOptions *options, uint64_t 
   position_init(&play.position, VARIANT_DUO);
   player_forget(player);
   game->count = 0;
+  game->asides = 0;
   game->solved = false;
   const int by_chance = random_below(&play.random, options->random_moves + 1);
   play.temperature = options->temperature * (0.5 + random_unit(&play.random));

@@ -38,6 +38,7 @@ static void set_target(const Label *label, float trust, Sample *out) {
   out->chance[0] = label->margin > 0;
   out->chance[1] = label->margin == 0;
   out->chance[2] = label->margin < 0;
+  if (label->aside) trust = 0;
   if (label->searched && !label->exact) {
     /* The search says no more than one number; about so many games are drawn. */
     const float draw = 0.06f;

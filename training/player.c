@@ -3,11 +3,13 @@
 #include <math.h>
 #include <string.h>
 
+#include "arguments.h"
 #include "clock.h"
 #include "dispatch.h"
 #include "files.h"
+#include "playout.h"
 
-enum { MEMORY_BYTES = 256 << 20 };
+enum { MEMORY_BYTES = 256 << 20, SPEC_BYTES = 1024 };
 
 PlayerOptions player_options(void) {
   PlayerOptions options = {0};
@@ -17,7 +19,7 @@ PlayerOptions player_options(void) {
 
 const char *const player_names =
     "nodes, seconds, explore, prior-scale, sharpness, playout-share, playout-prior, "
-    "playout-visits, shortlist, widen-visits, leaf-pieces, leaf-nodes, root-share";
+    "playout-sharpness, shortlist, widen-visits, leaf-pieces, leaf-nodes, root-share";
 
 bool player_set(PlayerOptions *options, const char *name, double value) {
   SearchTuning *tuning = &options->tuning;
@@ -37,8 +39,8 @@ bool player_set(PlayerOptions *options, const char *name, double value) {
     tuning->tree.playout_share = (float)fmin(value, 1);
   } else if (strcmp(name, "playout-prior") == 0) {
     tuning->tree.playout_prior = (float)fmax(value, 1e-3);
-  } else if (strcmp(name, "playout-visits") == 0) {
-    tuning->playout_visits = (uint32_t)fmin(value, UINT32_MAX);
+  } else if (strcmp(name, "playout-sharpness") == 0) {
+    tuning->playout_sharpness = (int)fmin(value, PLAYOUT_SHARPNESS_MAX);
   } else if (strcmp(name, "shortlist") == 0) {
     tuning->shortlist = (int)fmin(value, MOVES_ROOM);
   } else if (strcmp(name, "widen-visits") == 0) {
@@ -53,6 +55,26 @@ bool player_set(PlayerOptions *options, const char *name, double value) {
     return false;
   }
   return true;
+}
+
+Weights *player_read(const char *spec, PlayerOptions *options) {
+  char text[SPEC_BYTES];
+  if (strlen(spec) >= sizeof text) give_up("%s: too long", spec);
+  strcpy(text, spec);
+  char *at = strchr(text, ',');
+  if (at != NULL) *at++ = '\0';
+  while (at != NULL) {
+    char *name = at, *equal = strchr(name, '=');
+    if ((at = strchr(name, ',')) != NULL) *at++ = '\0';
+    if (equal == NULL || (at != NULL && equal >= at))
+      give_up("%s: '%s'; expected name=value", spec, name);
+    *equal = '\0';
+    if (!player_set(options, name, number_read(name, equal + 1, 0, 1e15)))
+      give_up("%s: '%s'; expected one of: %s", spec, name, player_names);
+  }
+  Weights *weights = weights_read(text);
+  options->weights = weights;
+  return weights;
 }
 
 static bool searches(const Player *player) {
@@ -143,6 +165,10 @@ int player_think(Player *player, const Position *position) {
       searches(player) ? think_ahead(player, position) : think_one_move(player, position);
   player->used += clock_thread() - start;
   return count;
+}
+
+void player_show(Player *player, int choice, uint32_t least, SearchVisitor visitor, void *context) {
+  if (searches(player)) search_walk(player->search, player->order[choice], least, visitor, context);
 }
 
 bool pass_if_blocked(Position *position) {

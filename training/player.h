@@ -20,6 +20,10 @@ bool player_set(PlayerOptions *options, const char *name, double value);
 /* The names that player_set knows, for messages. */
 extern const char *const player_names;
 
+/* "FILE[,name=value...]": weights, or "-" for the plain formula, and what else is special. Gives up
+ * where it is none. The weights, if any, are the caller's to free. */
+Weights *player_read(const char *spec, PlayerOptions *options);
+
 /* A move that may be played. */
 typedef struct Choice {
   Move move;
@@ -48,6 +52,9 @@ void player_forget(Player *player);
 
 /* Fills `choice` and returns the number of choices: 0 in a finished game. */
 int player_think(Player *player, const Position *position);
+
+/* Shows what the search has met after one of the choices; nothing where there was no search. */
+void player_show(Player *player, int choice, uint32_t least, SearchVisitor visitor, void *context);
 
 /* Passes for those who must, until somebody can place something; false: the game is over. */
 bool pass_if_blocked(Position *position);

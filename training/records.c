@@ -18,7 +18,8 @@ void record_write(Position *record, const Label *label) {
     result = (uint16_t)lrintf(fminf(fmaxf(label->result, 0.0f), 1.0f) * (float)RESULT_ONE);
   record->reserved[0] = margin_byte((float)label->margin);
   record->reserved[1] =
-      (uint8_t)((label->exact ? RECORD_EXACT : 0) | (label->searched_margin ? RECORD_MARGIN : 0));
+      (uint8_t)((label->exact ? RECORD_EXACT : 0) | (label->searched_margin ? RECORD_MARGIN : 0) |
+                (label->aside ? RECORD_ASIDE : 0));
   memcpy(record->reserved + 2, &result, sizeof result);
   record->reserved[4] = label->searched_margin ? margin_byte(label->expected_margin) : 0;
 }
@@ -29,6 +30,7 @@ Label record_read(Position *record) {
   memcpy(&result, record->reserved + 2, sizeof result);
   label.margin = (int8_t)record->reserved[0];
   label.exact = (record->reserved[1] & RECORD_EXACT) != 0;
+  label.aside = (record->reserved[1] & RECORD_ASIDE) != 0;
   label.searched = result != RESULT_NONE;
   label.result = label.searched ? (float)result / (float)RESULT_ONE : 0.0f;
   label.searched_margin = (record->reserved[1] & RECORD_MARGIN) != 0;
@@ -43,6 +45,6 @@ bool record_is_valid(const Position *record) {
   memcpy(&result, record->reserved + 2, sizeof result);
   memset(position.reserved, 0, sizeof position.reserved);
   return position.variant == VARIANT_DUO && position_is_valid(&position) &&
-         record->reserved[1] <= (RECORD_EXACT | RECORD_MARGIN) &&
+         record->reserved[1] <= (RECORD_EXACT | RECORD_MARGIN | RECORD_ASIDE) &&
          (result <= RESULT_ONE || result == RESULT_NONE);
 }

@@ -1,7 +1,7 @@
 /* Positions with what is known of them, as selfplay writes and train reads them.
  *
  * A record is a Position of 80 bytes whose `reserved` bytes hold the label:
- *   0     the final margin, from the side to move: a signed byte
+ *   0     the final margin, from the side to move: a signed byte; 0 where the game was not played
  *   1     flags, see below
  *   2, 3  the expected result of the side to move, by the search that chose the move: 0 (lost) to
  *         60000 (won) in little-endian order, or 65535 where there is none
@@ -13,13 +13,15 @@
 #include "position.h"
 
 enum {
-  RECORD_EXACT = 1,
-  /* the exact solver proved the final margin */ RECORD_MARGIN = 2 /* there is an expected margin */
+  RECORD_EXACT = 1,  /* the exact solver proved the final margin */
+  RECORD_MARGIN = 2, /* there is an expected margin */
+  RECORD_ASIDE = 4   /* a position that a search met: how its game would end is not known */
 };
 
 typedef struct Label {
   int margin;
   bool exact;
+  bool aside;    /* the margin means nothing unless it is exact */
   bool searched; /* whether there is what follows */
   float result;  /* 0 to 1: chance to win, draws half */
   bool searched_margin;

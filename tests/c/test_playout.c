@@ -19,13 +19,15 @@ typedef struct Expected {
   int nodes;
 } Expected;
 
-/* Shares fall by e for every POLICY_ONE that a move scores less, in steps of a sixteenth of a power
- * of two. */
-static double share(int behind) { return pow(2, -floor(behind * 16 / (POLICY_ONE * log(2))) / 16); }
+/* Shares fall by e^sharpness for every POLICY_ONE that a move scores less, in steps of a sixteenth
+ * of a power of two. */
+static double share(int behind, int sharpness) {
+  return pow(2, -floor(behind * 16.0 * sharpness / (POLICY_ONE * log(2))) / 16);
+}
 
 /* False where too much may follow. */
-static bool follow(const Evaluator *by, const Position *position, int color, double chance,
-                   Expected *out) {
+static bool follow(const Evaluator *by, const Position *position, int color, int sharpness,
+                   double chance, Expected *out) {
   if (++out->nodes > TREE_MOST) return false;
   Move *moves = malloc(MOVES_ROOM * sizeof *moves);
   int scores[TREE_MOST], best = INT32_MIN;
@@ -51,11 +53,12 @@ static bool follow(const Evaluator *by, const Position *position, int color, dou
     }
   }
   double sum = 0;
-  for (int i = 0; good && i < count; i++) sum += share(best - scores[i]);
+  for (int i = 0; good && i < count; i++) sum += share(best - scores[i], sharpness);
   for (int i = 0; good && i < count; i++) {
     Position child = *position;
     position_play(&child, moves[i]);
-    good = follow(by, &child, color, chance * share(best - scores[i]) / sum, out);
+    good = follow(by, &child, color, sharpness, chance * share(best - scores[i], sharpness) / sum,
+                  out);
   }
   free(moves);
   return good;
@@ -63,15 +66,15 @@ static bool follow(const Evaluator *by, const Position *position, int color, dou
 
 /* What may follow happens, nothing else does, and the mean is what it has to be. */
 static bool check_chances(const Position *position, const Weights *weights, int scoring,
-                          uint64_t seed) {
+                          int sharpness, uint64_t seed) {
   static Expected expected;
   const Evaluator by = evaluator(0, weights, scoring);
   memset(&expected, 0, sizeof expected);
-  if (!follow(&by, position, position->turn, 1, &expected)) return false;
+  if (!follow(&by, position, position->turn, sharpness, 1, &expected)) return false;
   const int games = 1000;
   double sum = 0;
   for (int i = 0; i < games; i++) {
-    const int margin = playout_margin(&by, position, &seed, room);
+    const int margin = playout_margin(&by, position, sharpness, &seed, room);
     CHECK(expected.reached[MIDDLE + margin]);
     sum += margin;
   }
@@ -83,7 +86,8 @@ static bool check_chances(const Position *position, const Weights *weights, int 
 static void test_chances(const Weights *weights, Random *random) {
   for (int found = 0; found < sampled(40);) {
     const Position position = game_position(VARIANT_DUO, 18 + random_below(random, 12), random);
-    found += check_chances(&position, weights, found % SCORING_COUNT, random_word(random));
+    found +=
+        check_chances(&position, weights, found % SCORING_COUNT, found % 8, random_word(random));
   }
 }
 
@@ -97,12 +101,12 @@ static void test_kernels_agree(const Weights *weights, Random *random) {
     const uint64_t seed = random_word(random);
     uint64_t first = seed;
     const Evaluator plain = evaluator(0, weights, i % SCORING_COUNT);
-    const int margin = playout_margin(&plain, &position, &first, room);
+    const int margin = playout_margin(&plain, &position, i % 20, &first, room);
     CHECK(memcmp(&before, &position, sizeof before) == 0);
     for (int isa = 1; dispatch_available(isa) != NULL; isa++) {
       uint64_t other = seed;
       const Evaluator by = evaluator(isa, weights, i % SCORING_COUNT);
-      CHECK_EQUAL(playout_margin(&by, &position, &other, room), margin);
+      CHECK_EQUAL(playout_margin(&by, &position, i % 20, &other, room), margin);
       CHECK(other == first);
     }
     different += margins[MIDDLE + margin]++ == 0;
@@ -118,7 +122,7 @@ static void test_over(const Weights *weights, Random *random) {
     CHECK(!game_go_on(&position, 100, random));
     const Evaluator by = evaluator(0, weights, i % SCORING_COUNT);
     uint64_t seed = 5;
-    CHECK_EQUAL(playout_margin(&by, &position, &seed, room),
+    CHECK_EQUAL(playout_margin(&by, &position, PLAYOUT_SHARPNESS_MAX, &seed, room),
                 game_points(&position, position.turn, by.scoring) -
                     game_points(&position, !position.turn, by.scoring));
     CHECK(seed == 5);

@@ -65,7 +65,7 @@ static void test_proofs(int variant, int count, Random *random) {
     tuning.shortlist = 1 + random_below(random, 60);
     tuning.tree.playout_share = 0.25f * (float)random_below(random, 5);
     tuning.tree.playout_prior = (float)(1 << random_below(random, 6));
-    tuning.playout_visits = (uint32_t)(1 << random_below(random, 8));
+    tuning.playout_sharpness = random_below(random, 20);
     check_proof(&position, scoring, tuning);
   }
 }
@@ -109,6 +109,69 @@ static void test_bounds(int variant, int count, Random *random) {
     CHECK_EQUAL(answer->status, STATUS_OK);
     search_free(search);
   }
+}
+
+/* -- the tree, seen from outside ------------------------------------------------------------------
+ */
+
+typedef struct Walk {
+  const Position *after; /* a move of the root */
+  int scoring;
+  uint32_t least, visits;
+  int met, proven;
+  float worth;
+} Walk;
+
+static void visit(void *context, const SearchNode *node) {
+  Walk *walk = context;
+  const int pieces = position_pieces(&node->position);
+  CHECK(node->visits >= walk->least && node->lower <= node->upper);
+  CHECK(node->worth.margin >= (float)node->lower && node->worth.margin <= (float)node->upper);
+  if (walk->met++ == 0) {
+    CHECK(memcmp(&node->position, walk->after, sizeof node->position) == 0);
+    walk->visits = node->visits;
+    walk->worth = worth_value(node->worth);
+  } else {
+    CHECK(pieces >= position_pieces(walk->after) && node->visits <= walk->visits);
+    CHECK(bits_within(&walk->after->own[0], &node->position.own[0]));
+    CHECK(bits_within(&walk->after->own[1], &node->position.own[1]));
+  }
+  if (!truth_find(&node->position, walk->scoring, 20000, truth)) return;
+  CHECK(node->lower <= truth->value && truth->value <= node->upper);
+  walk->proven += node->lower == node->upper;
+}
+
+static void test_walk(int variant, int count, Random *random) {
+  int met = 0, fewer = 0, proven = 0;
+  for (int i = 0; i < count; i++) {
+    const int scoring = i % SCORING_COUNT;
+    const Position position = ending(variant, scoring, random);
+    SearchOptions options = options_of(scoring, 3000, weights);
+    options.tuning.root_share = 0;
+    options.tuning.leaf_nodes = 0;
+    Search *search = search_of(0);
+    search_for(search, &position, &options, answer);
+    uint16_t order[MOVES_ROOM];
+    search_order(search, order);
+    for (int k = 0; k < answer->count; k++) {
+      Position after = position;
+      position_play(&after, answer->move[k].move);
+      Walk all = {.after = &after, .scoring = scoring, .least = 1}, some = all;
+      some.least = 10;
+      search_walk(search, order[k], 1, visit, &all);
+      search_walk(search, order[k], 10, visit, &some);
+      CHECK(some.met <= all.met && (all.met > 0 || answer->move[k].visits <= 1));
+      /* What is good for the side that moved is bad for the one to move. */
+      if (all.met > 0)
+        CHECK(fabsf(worth_value(answer->move[k].worth) + all.worth - 1) < 1e-5f ||
+              answer->move[k].lower == answer->move[k].upper);
+      met += all.met;
+      fewer += all.met - some.met;
+      proven += all.proven;
+    }
+    search_free(search);
+  }
+  CHECK(met > 20 * count && fewer > count && proven > count);
 }
 
 /* -- the ends of games ---------------------------------------------------------------------------
@@ -389,6 +452,7 @@ int main(void) {
     test_tree_alone(variant, sampled(10), &random);
     test_bounds(variant, sampled(20), &random);
     test_proofs(variant, sampled(12), &random);
+    test_walk(variant, sampled(4), &random);
     test_repeated(variant, sampled(6), &random);
     test_stop(variant, sampled(12), &random);
     printf("%s\n", variant_get(variant)->name);

@@ -34,7 +34,7 @@ static void test_proofs(int variant, int count, Random *random) {
       if (random_below(random, 2) == 0) options.tuning.leaf_nodes = 10;
       if (random_below(random, 2) == 0) options.tuning.root_share = 0.1;
       if (random_below(random, 2) == 0) options.tuning.shortlist = 1 + random_below(random, 10);
-      options.tuning.playout_visits = (uint32_t)random_below(random, 2) * 50;
+      options.tuning.playout_sharpness = random_below(random, 20);
       search_for(search, &position, &options, answer);
       CHECK_EQUAL(answer->status, STATUS_OK);
       CHECK_EQUAL(answer->lower, truth->value);
