@@ -365,7 +365,7 @@ def test_a_generation_follows_the_other(programs: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
-        (["selfplay", "-"], "usage: selfplay WEIGHTS OUT [options]"),
+        (["selfplay", "-"], "usage: selfplay WEIGHTS[,name=value...] OUT [options]"),
         (["selfplay", "none", "out"], "none: No such file or directory"),
         (["selfplay", "-", "out", "--games", "0"], "--games: '0'; expected a number from 1 to"),
         (["selfplay", "-", "out", "--fast"], "unknown option '--fast'; --help lists them"),
