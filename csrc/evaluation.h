@@ -10,11 +10,12 @@ typedef struct Worth {
   float win, loss, margin;
 } Worth;
 
-/* One number to compare worths by: the chance to win, draws half, and a little for the margin, so
- * that of two sure wins the bigger one is better. */
-FORCE_INLINE float worth_value(Worth worth) {
-  return 0.5f * (1.0f + worth.win - worth.loss) + 0.002f * worth.margin;
-}
+/* The chance to win, draws half. */
+FORCE_INLINE float worth_result(Worth worth) { return 0.5f * (1.0f + worth.win - worth.loss); }
+
+/* One number to compare worths by: the result expected, and a little for the margin, so that of two
+ * sure wins the bigger one is better. */
+FORCE_INLINE float worth_value(Worth worth) { return worth_result(worth) + 0.002f * worth.margin; }
 
 FORCE_INLINE Worth worth_of_margin(int margin) {
   Worth worth = {margin > 0 ? 1.0f : 0.0f, margin < 0 ? 1.0f : 0.0f, (float)margin};

@@ -284,7 +284,7 @@ static bool attach(Search *search, const Path *path, uint32_t number, const Spro
   const int last = path->length - 1;
   path_branch(search, path, last)->busy = false;
   if (solved) {
-    if (sprout->played) count_playout(search, path, sprout->value);
+    if (search->plays_out) count_playout(search, path, sprout->value);
     branch_bound(path_branch(search, path, last), -sprout->value, -sprout->value);
   } else if (number != TREE_NONE) {
     if (!tree_widen(tree, number, sprout)) return false;
@@ -293,7 +293,7 @@ static bool attach(Search *search, const Path *path, uint32_t number, const Spro
     number = tree_add(tree, tuning, sprout, false);
     if (number == TREE_NONE) return false;
     path_branch(search, path, last)->node = number;
-    if (sprout->played) {
+    if (search->plays_out) {
       node_played(&tree->node[number], sprout->ending);
       count_playout(search, path, sprout->ending);
     }
@@ -319,7 +319,6 @@ static Progress grow(Search *search, Sprout *sprout) {
   /* A node whose moves are all settled, but which has others that it did not keep; or one that is
    * settled itself, which only its parent has to be told. */
   const bool widen = found && number != TREE_NONE && !search->tree.node[number].all;
-  sprout->played = search->plays_out;
   const bool known = found && number != TREE_NONE && search->tree.node[number].all;
   spin_unlock(&search->lock);
   if (!found) return busy ? WAITING : NOTHING_LEFT;
@@ -331,7 +330,7 @@ static Progress grow(Search *search, Sprout *sprout) {
       expand(search, &position, false, widen, sprout);
       solved = sprout->count == 0;
       nodes += (uint64_t)sprout->count;
-      if (!solved && !widen && sprout->played) play_out(search, &position, sprout);
+      if (!solved && !widen && search->plays_out) play_out(search, &position, sprout);
     }
   }
   spin_lock(&search->lock);

@@ -62,8 +62,7 @@ typedef struct Sprout {
   int count; /* 0 where the value is exact */
   bool all;  /* whether these are all moves */
   int value;
-  bool played;     /* it is to be played out, if it is a new one */
-  int ending;      /* the margin of that, for the side to move */
+  int ending;      /* of a new node: the margin of its play-out, for the side to move */
   uint64_t random; /* for the next one */
   FirstEstimate estimate[MOVES_ROOM];
   Branch branch[MOVES_ROOM];

@@ -35,8 +35,6 @@ static void note(Game *game, Play *play, const Label *label) {
   game->record[game->count++] = play->position;
 }
 
-static float worth_result(Worth worth) { return 0.5f * (1.0f + worth.win - worth.loss); }
-
 /* Ends the game by the solver's line, if it finds one. */
 static bool solve(Game *game, Play *play, const GameOptions *options) {
   if (options->solve_nodes == 0 || position_pieces(&play->position) < options->solve_pieces)
@@ -74,12 +72,13 @@ static int draw_choice(const Player *player, int count, double temperature, Play
 static void note_aside(void *context, const SearchNode *node) {
   Game *game = context;
   if (!dispatch_best()->any(&node->position, node->position.turn)) return;
+  const bool exact = node->lower == node->upper;
   const Label label = {.aside = true,
-                       .exact = node->lower == node->upper,
-                       .margin = node->lower == node->upper ? node->lower : 0,
-                       .searched = node->lower != node->upper,
+                       .exact = exact,
+                       .margin = exact ? node->lower : 0,
+                       .searched = !exact,
                        .result = worth_result(node->worth),
-                       .searched_margin = node->lower != node->upper,
+                       .searched_margin = !exact,
                        .expected_margin = node->worth.margin};
   if (game->asides == game->room) {
     Position *more = memory_get(2 * game->room * sizeof *more);

@@ -171,7 +171,7 @@ static void test_walk(int variant, int count, Random *random) {
     }
     search_free(search);
   }
-  CHECK(met > 10 * count && fewer > count && proven > 0);
+  CHECK(met > 20 * count && fewer > count && proven > count);
 }
 
 /* -- the ends of games ---------------------------------------------------------------------------
