@@ -394,7 +394,11 @@ static void solve_tasks(Solve *solve, const Node *root, SolveResult *result) {
     solve->root_only = false;
   }
   if (!worker->effort.stopped && task->lower == task->upper) {
+    /* The line may have passes, and is not the worker's path. */
+    const Evaluator *evaluator = worker->evaluator;
+    worker->evaluator = NULL;
     find_line(worker, *root, task->lower, task->best, result);
+    worker->evaluator = evaluator;
   }
   if (solve->count > 1 && !worker->effort.stopped) work(solve);
 }

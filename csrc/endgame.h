@@ -4,6 +4,7 @@
 
 #include <stddef.h>
 
+#include "evaluation.h"
 #include "parallel.h"
 #include "reach.h"
 
@@ -37,6 +38,9 @@ typedef struct SolveOptions {
   int window_lower, window_upper;
   uint64_t alone_nodes;        /* before the other threads start */
   const ReachKernels *kernels; /* NULL: the fastest of this machine */
+  /* NULL, or what to ask which moves to try first: another one changes how long it takes, never
+   * what is proven. It counts only for variants that it has weights for. */
+  const Evaluator *evaluator;
 } SolveOptions;
 
 /* One thread, no limits, no window, and no memory for tables. */

@@ -1,6 +1,5 @@
-/* The moves of a position: which come first, which need not be tried, and which another thread is
- * busy with. */
-#include "endgame_search.h"
+/* The moves of a position: which need not be tried, and which another thread is busy with. */
+#include "endgame_order.h"
 
 enum {
   SHARED_PLACEMENTS = 40, /* in both futures: fewer are not worth a second thread */
@@ -19,46 +18,6 @@ typedef struct Trial {
   bool filtered, narrowed;
   Reach *outer[2]; /* if narrowed: the futures outside */
 } Trial;
-
-/* -- order --------------------------------------------------------------------------------- */
-
-/* Moves likely to be good first: big ones, those that stand in the other's way, and those that were
- * found late where they were the answer. The weights are those that took the fewest nodes. */
-static int list_choices(Worker *worker, const Node *node, int first, const bool *skip) {
-  const int color = node->turn;
-  const Ground *ground = worker->ground[color];
-  const Reach *own = node->reach[color], *other = node->reach[!color];
-  Choice *out = worker->choices + worker->choices_used;
-  int count = 0;
-  for (int w = 0; w < ground->words; w++) {
-    for (uint64_t rest = own->legal[w]; rest != 0; rest &= rest - 1) {
-      const int number = 64 * w + count_trailing_zeros(rest);
-      if (skip != NULL && skip[number]) continue;
-      const Placement *placement = &ground->placement[number];
-      Bits contested = bits_and(placement->cells, other->cells);
-      Bits blocked = bits_and(placement->cells, other->anchors);
-      int score = 6 * placement->size + 8 * bits_count(&contested) + 2 * bits_count(&blocked) +
-                  4 * bit_length(worker->history[color][ground->origin[number]]);
-      out[count].placement = (uint16_t)number;
-      out[count].score = (int16_t)(ground->origin[number] == first ? INT16_MAX : score);
-      count++;
-    }
-  }
-  worker->choices_used += (size_t)count;
-  return count;
-}
-
-/* Brings the best choice from `from` on to the front; of equals the first in order. */
-static Choice next_choice(Choice *choices, int from, int count) {
-  int best = from;
-  for (int i = from + 1; i < count; i++) {
-    if (choices[i].score > choices[best].score) best = i;
-  }
-  Choice choice = choices[best];
-  for (int i = best; i > from; i--) choices[i] = choices[i - 1];
-  choices[from] = choice;
-  return choice;
-}
 
 /* -- moves that need not be tried ---------------------------------------------------------- */
 
@@ -198,7 +157,7 @@ static void try_moves_in_company(Worker *worker, Trial *trial, Choice *choices, 
     if (i == count + waiting) break;
     const bool again = i >= count;
     const int placement =
-        again ? choices[i - count].placement : next_choice(choices, i, count).placement;
+        again ? choices[i - count].placement : order_next(choices, i, count).placement;
     const uint64_t hash = busy_hash(worker, worker->ground[trial->node.turn]->origin[placement]);
     AtomicWord *slot = busy_slot(worker, hash);
     if (!again && i > 0 && atomic_word_get(slot) == hash) {
@@ -225,7 +184,9 @@ int search_moves(Worker *worker, const Node *node, int beta, int first, const bo
                  int *move) {
   const size_t used = worker->choices_used;
   Choice *choices = worker->choices + used;
-  int count = list_choices(worker, node, first, skip);
+  int count = order_list(worker, node, first, skip);
+  worker->choices_used += (size_t)count;
+  order_look(worker, node, beta, choices, count);
   Trial trial = {.node = *node,
                  .mark = worker_mark(worker),
                  .beta = beta,
@@ -238,9 +199,10 @@ int search_moves(Worker *worker, const Node *node, int beta, int first, const bo
     for (int i = 0; i < count; i++) {
       if (i > 0) count = trial_prepare(worker, &trial, choices, i, count);
       if (i == count) break;
-      if (!try_move(worker, &trial, next_choice(choices, i, count).placement, i)) break;
+      if (!try_move(worker, &trial, order_next(choices, i, count).placement, i)) break;
     }
   }
+  order_learn(worker, worker->effort.nodes - trial.begun);
   trial_end(worker, &trial);
   worker->choices_used = used;
   *move = trial.move;

@@ -30,23 +30,23 @@ int gain_of(const Worker *worker, int color, const Reach *reach, int placement) 
   return placed->size + (monomino ? BONUS_MONOMINO_LAST : BONUS_ALL_PLACED);
 }
 
+Reach *other_after(Worker *worker, const Node *node, int placement) {
+  const Ground *ground = worker->ground[node->turn];
+  Ground *theirs = worker->ground[!node->turn];
+  const Bits *cells = &ground->placement[placement].cells;
+  Reach *other = node->reach[!node->turn];
+  if (!bits_meet(cells, &other->cells)) return other;
+  if (ground->hits == NULL) return reach_without(theirs, other, cells);
+  const uint64_t *hits = ground->hits + (size_t)placement * (size_t)theirs->words;
+  return reach_without_set(theirs, other, hits);
+}
+
 Node node_after(Worker *worker, const Node *node, int placement) {
   const int color = node->turn;
   Node child;
   child.turn = !color;
   child.reach[color] = reach_after(worker->ground[color], node->reach[color], placement);
-  const Ground *ground = worker->ground[color];
-  Ground *theirs = worker->ground[!color];
-  const Bits *cells = &ground->placement[placement].cells;
-  Reach *other = node->reach[!color];
-  child.reach[!color] = other;
-  if (!bits_meet(cells, &other->cells)) return child;
-  if (ground->hits != NULL) {
-    const uint64_t *hits = ground->hits + (size_t)placement * (size_t)theirs->words;
-    child.reach[!color] = reach_without_set(theirs, other, hits);
-  } else {
-    child.reach[!color] = reach_without(theirs, other, cells);
-  }
+  child.reach[!color] = other_after(worker, node, placement);
   return child;
 }
 
@@ -245,6 +245,7 @@ Status worker_init(Worker *worker, Shared *shared, const Position *position,
   memset(worker, 0, sizeof *worker);
   worker->shared = shared;
   worker->unwind = NO_UNWIND;
+  worker->position = *position;
   const ReachKernels *kernels = options->kernels != NULL ? options->kernels : reach_best();
   size_t placements = 0;
   for (int color = 0; color < 2; color++) {
@@ -275,6 +276,12 @@ Status worker_init(Worker *worker, Shared *shared, const Position *position,
   /* A colour moves at most once for each of its pieces. */
   worker->choices = malloc((placements * PIECES_MAX + 1) * sizeof *worker->choices);
   if (worker->choices == NULL) return STATUS_NO_MEMORY;
+  if (options->evaluator != NULL &&
+      evaluator_weights(options->evaluator, position->variant) != NULL) {
+    worker->evaluator = options->evaluator;
+    worker->estimates = malloc(MOVES_ROOM * sizeof *worker->estimates);
+    if (worker->estimates == NULL) return STATUS_NO_MEMORY;
+  }
   if (first != NULL) return STATUS_OK;
   key_hash_init(&shared->hash, KEY_INPUTS);
   return table_init(&shared->table, options->table_bytes / 2, shared->threads > 1);
@@ -288,4 +295,5 @@ void worker_free(Worker *worker) {
     free(worker->history[color]);
   }
   free(worker->choices);
+  free(worker->estimates);
 }

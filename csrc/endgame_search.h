@@ -39,6 +39,11 @@ typedef struct Node {
   int turn;
 } Node;
 
+/* What the positions after a number of placements took so far. */
+typedef struct LevelEffort {
+  uint64_t positions, nodes;
+} LevelEffort;
+
 /* A node on the way from the root to where the thread is. */
 typedef struct Frame {
   Key key;
@@ -52,7 +57,13 @@ typedef struct Worker {
   Packer packer[2];
   Effort effort;
   uint32_t *history[2]; /* how much a placement would have saved, had it been tried first */
-  Choice *choices;      /* a stack: the moves of the positions on the way from the root */
+  LevelEffort level[MAIN_DEPTH + 1];
+  Position position; /* at the root */
+  /* What says which moves are tried first in positions that take long, and room for its estimates;
+   * NULL: nothing does, or the position is not that of the path. */
+  const Evaluator *evaluator;
+  FirstEstimate *estimates;
+  Choice *choices; /* a stack: the moves of the positions on the way from the root */
   size_t choices_used;
   bool company;              /* whether other threads search as well */
   uint16_t path[MAIN_DEPTH]; /* the placements from the root to where it is */
@@ -72,6 +83,8 @@ void worker_free(Worker *worker);
 /* What placing it gains at once. */
 int gain_of(const Worker *worker, int color, const Reach *reach, int placement);
 
+/* What a placement leaves to the other colour: the future that it has, or another one. */
+Reach *other_after(Worker *worker, const Node *node, int placement);
 Node node_after(Worker *worker, const Node *node, int placement);
 
 /* Forgets the futures made since. */

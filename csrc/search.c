@@ -140,6 +140,8 @@ static void solve_root(Search *search, uint64_t nodes) {
     const uint64_t most = (uint64_t)(tuning->root_share * (double)(limit - nodes)) + 1;
     if (options.node_limit > most) options.node_limit = most;
   }
+  const Evaluator evaluator = evaluator_of(search->options);
+  options.evaluator = &evaluator;
   options.stop = solver_poll;
   options.context = search;
   SolveResult result;
@@ -163,6 +165,8 @@ static void solve_others(Search *search) {
   const uint64_t limit = search->options->node_limit;
   SolveOptions options = solver_options(search, ROOT_TABLE_BYTES, 0);
   if (limit != 0) options.node_limit = limit > search->nodes ? limit - search->nodes + 1 : 1;
+  const Evaluator evaluator = evaluator_of(search->options);
+  options.evaluator = &evaluator;
   options.stop = solver_poll;
   options.context = search;
   SolveResult result;

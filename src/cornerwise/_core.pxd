@@ -184,6 +184,28 @@ cdef extern from "reach.h" nogil:
     const ReachKernels reach_avx2
 
 
+cdef extern from "network.h" nogil:
+    int NETWORK_OUTPUTS
+    ctypedef struct NetworkKernels:
+        pass
+    const NetworkKernels network_generic
+    const NetworkKernels network_avx2
+
+
+cdef extern from "evaluation.h" nogil:
+    ctypedef struct CWeights "Weights":
+        pass
+    ctypedef struct Worth:
+        float win
+        float loss
+        float margin
+    ctypedef struct Evaluator:
+        const Kernels *kernels
+        const NetworkKernels *network_kernels
+        const CWeights *weights
+        int scoring
+
+
 cdef extern from "endgame.h" nogil:
     int SOLVE_LINE_MAX
     int SOLVE_NO_WINDOW
@@ -206,6 +228,7 @@ cdef extern from "endgame.h" nogil:
         int window_upper
         uint64_t alone_nodes
         const ReachKernels *kernels
+        const Evaluator *evaluator
     SolveOptions solve_options(int scoring)
     ctypedef struct SolveResult:
         int lower
@@ -222,23 +245,6 @@ cdef extern from "endgame.h" nogil:
                          SolveResult *result)
     Status endgame_solve_moves(const CPosition *position, const SolveOptions *options,
                                MoveValue *values, int *count, SolveResult *result)
-
-
-cdef extern from "network.h" nogil:
-    int NETWORK_OUTPUTS
-    ctypedef struct NetworkKernels:
-        pass
-    const NetworkKernels network_generic
-    const NetworkKernels network_avx2
-
-
-cdef extern from "evaluation.h" nogil:
-    ctypedef struct CWeights "Weights":
-        pass
-    ctypedef struct Worth:
-        float win
-        float loss
-        float margin
 
 
 cdef extern from "search.h" nogil:

@@ -137,6 +137,11 @@ class SolveResult(TypedDict):
     seconds: float
     stopped: Literal["time", "nodes", "interrupt", "cancel"] | None
 
+weights_bytes: int
+
+class Weights:
+    def __init__(self, data: bytes) -> None: ...
+
 class Flag(Protocol):
     def is_set(self) -> bool: ...
 
@@ -153,12 +158,8 @@ def solve(
     cancel: Flag | None = None,
     alone_nodes: int | None = None,
     isa: str | None = None,
+    weights: Weights | None = None,
 ) -> SolveResult: ...
-
-weights_bytes: int
-
-class Weights:
-    def __init__(self, data: bytes) -> None: ...
 
 class AnalysisResult(TypedDict):
     # All legal moves, the best first: index, margin, win, draw, loss, visits, lower, upper, line.

@@ -790,15 +790,34 @@ def orientations(const int32_t[:, ::1] cells, bint mirror):
     ]
 
 
+# -- what was learned --------------------------------------------------------------------------
+
+weights_bytes = sizeof(CWeights)
+
+
+cdef class Weights:
+    """What was learned about Duo, from a file of `weights_bytes` bytes."""
+
+    cdef CWeights weights
+
+    def __init__(self, const uint8_t[::1] data):
+        if data.shape[0] != sizeof(CWeights):
+            raise InvalidInputError(
+                f"a file of weights with {data.shape[0]} bytes; expected {sizeof(CWeights)}"
+            )
+        memcpy(&self.weights, &data[0], sizeof(CWeights))
+
+
 # -- solving -----------------------------------------------------------------------------------
 
 def solve(Position position, int scoring, size_t table_bytes, time_limit=None, node_limit=None,
           int threads=1, window=None, all_moves=False, progress=None, cancel=None,
-          alone_nodes=None, isa=None):
+          alone_nodes=None, isa=None, Weights weights=None):
     """Bounds, best move and line, and bounds of every move; moves are placement indices.
 
     `progress` is called with nodes, seconds, bounds, best move and current line. `alone_nodes`:
-    how many positions the first thread searches before others start.
+    how many positions the first thread searches before others start. `weights`: to say which moves
+    of Duo to try first.
     """
     if not 0 <= scoring < SCORING_COUNT:
         raise InvalidInputError(f"no scoring has number {scoring}")
@@ -807,11 +826,19 @@ def solve(Position position, int scoring, size_t table_bytes, time_limit=None, n
     cdef _Watch watch = _Watch(time_limit, progress, cancel)
     cdef SolveOptions options = solve_options(scoring)
     cdef SolveResult result
+    cdef Evaluator evaluator
     cdef MoveValue *values = NULL
     cdef int count = 0
     cdef Status status
     over = not (_default.any(&root, 0) or _default.any(&root, 1))
-    options.kernels = &reach_avx2 if _kernels(isa) == &kernels_avx2 else &reach_generic
+    avx2 = _kernels(isa) == &kernels_avx2
+    options.kernels = &reach_avx2 if avx2 else &reach_generic
+    if weights is not None:
+        evaluator.kernels = _kernels(isa)
+        evaluator.network_kernels = &network_avx2 if avx2 else &network_generic
+        evaluator.weights = &weights.weights
+        evaluator.scoring = scoring
+        options.evaluator = &evaluator
     watch.variant = v
     options.threads = threads
     options.table_bytes = table_bytes
@@ -855,22 +882,6 @@ def solve(Position position, int scoring, size_t table_bytes, time_limit=None, n
 
 
 # -- analysing ---------------------------------------------------------------------------------
-
-weights_bytes = sizeof(CWeights)
-
-
-cdef class Weights:
-    """What was learned about Duo, from a file of `weights_bytes` bytes."""
-
-    cdef CWeights weights
-
-    def __init__(self, const uint8_t[::1] data):
-        if data.shape[0] != sizeof(CWeights):
-            raise InvalidInputError(
-                f"a file of weights with {data.shape[0]} bytes; expected {sizeof(CWeights)}"
-            )
-        memcpy(&self.weights, &data[0], sizeof(CWeights))
-
 
 cdef class Engine:
     """A search that keeps its tree from call to call."""

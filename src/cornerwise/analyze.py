@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import random
 from collections.abc import Callable
 from typing import TypeAlias, TypeVar
@@ -22,7 +21,7 @@ from cornerwise.errors import InvalidInputError, quote
 from cornerwise.moves import Move
 from cornerwise.scoring import Scoring, scoring_number
 from cornerwise.solve import Flag
-from cornerwise.weights import weights_file
+from cornerwise.weights import duo_weights
 
 __all__ = ["Engine", "analyze"]
 
@@ -31,12 +30,6 @@ _SEED_BITS = 64
 
 _Result = TypeVar("_Result")
 _Found: TypeAlias = tuple[int, float, float, float, float, int, int, int, list[int]]
-
-
-@functools.cache
-def _weights_for_duo() -> _core.Weights:
-    """Read it once; it is never changed."""
-    return _core.Weights(weights_file("duo"))
 
 
 class Engine:
@@ -81,7 +74,7 @@ class Engine:
         check_memory(memory_mb)
         chosen = random.SystemRandom().getrandbits(_SEED_BITS) if seed is None else seed
         self._core = _core.Engine(
-            chosen % (1 << _SEED_BITS), int(memory_mb * (1 << 20)), _weights_for_duo()
+            chosen % (1 << _SEED_BITS), int(memory_mb * (1 << 20)), duo_weights()
         )
         self._turns: dict[object, None] = {}
 

@@ -11,6 +11,7 @@ from cornerwise.errors import InvalidInputError, quote
 from cornerwise.moves import Move
 from cornerwise.scoring import Scoring, scoring_number
 from cornerwise.variants import Variant
+from cornerwise.weights import duo_weights
 
 __all__ = ["MoveValue", "Progress", "Solution", "Stopped", "solve"]
 
@@ -189,7 +190,8 @@ def solve(
     Notes
     -----
     Alpha-beta (Knuth and Moore, "An analysis of alpha-beta pruning", Artificial Intelligence 6,
-    1975) over the value still to come, with bounds on what each side can still cover.
+    1975) over the value still to come, with bounds on what each side can still cover. In Duo, the
+    engine's network says which moves to try first where that takes long; no value rests on it.
 
     Examples
     --------
@@ -227,6 +229,7 @@ def solve(
         all_moves,
         None if progress is None else _reporter(progress, variant),
         cancel,
+        weights=duo_weights() if variant.name == "duo" else None,
     )
     exact = found["lower"] == found["upper"]
     best = found["best"]
