@@ -18,7 +18,8 @@ static int weight_of(int behind, int sharpness) {
 
 /* One of the moves, drawn. The sums of weights stay below 2^31: there are fewer than 2^14 moves. */
 static Move draw(const Evaluator *evaluator, const Position *position, const Move *moves, int count,
-                 int sharpness, uint64_t *random, FirstEstimate *room) {
+                 const PlayoutOptions *options, uint64_t *random, FirstEstimate *room) {
+  const MoveAverages *averages = options->averages;
   Features features;
   Scorer scorer;
   evaluator->network_kernels->look_at_cells(position, &features);
@@ -26,23 +27,31 @@ static Move draw(const Evaluator *evaluator, const Position *position, const Mov
   int best = INT32_MIN, sum = 0, chosen = 0;
   for (int i = 0; i < count; i++) {
     room[i].score = scorer_score(&scorer, moves[i]);
+    if (averages != NULL) room[i].score += averages->bonus[position->turn][moves[i]];
     if (room[i].score > best) best = room[i].score;
   }
-  for (int i = 0; i < count; i++) room[i].score = sum += weight_of(best - room[i].score, sharpness);
+  for (int i = 0; i < count; i++) {
+    sum += weight_of(best - room[i].score, options->sharpness);
+    room[i].score = sum;
+  }
   const int at = (int)((mix_next(random) >> 32) * (uint64_t)sum >> 32);
   while (room[chosen].score <= at) chosen++;
   return moves[chosen];
 }
 
-int playout_margin(const Evaluator *evaluator, const Position *position, int sharpness,
-                   uint64_t *random, FirstEstimate *room) {
+int playout_margin(const Evaluator *evaluator, const Position *position,
+                   const PlayoutOptions *options, uint64_t *random, FirstEstimate *room,
+                   PlayedLine *line) {
   Position now = *position;
   Move moves[MOVES_ROOM];
   int count;
+  line->turn = position->turn;
+  line->length = 0;
   while ((count = evaluator_moves(evaluator, &now, moves)) > 0) {
     const bool pass = moves[0] == MOVE_PASS;
-    position_play(&now,
-                  pass ? MOVE_PASS : draw(evaluator, &now, moves, count, sharpness, random, room));
+    const Move move = pass ? MOVE_PASS : draw(evaluator, &now, moves, count, options, random, room);
+    line->move[line->length++] = move;
+    position_play(&now, move);
   }
   return position_margin(&now, position->turn, evaluator->scoring);
 }

@@ -28,6 +28,9 @@ struct Search {
   Status status;
   TreeTuning tuning; /* of the last call */
   bool plays_out;    /* new nodes get a play-out each */
+  /* What the play-outs of each thread have shown: only its own, so that nobody has to wait. */
+  MoveAverages *averages;
+  int averages_room;
   /* What the solver found out about the root. */
   int lower, upper;
   SolveResult solved;
@@ -42,7 +45,7 @@ SearchOptions search_options(int scoring) {
   options.kernels = dispatch_best();
   options.network_kernels = avx2 ? &network_avx2 : &network_generic;
   options.reach_kernels = reach_best();
-  SearchTuning tuning = {{0.5f, 0.05f, 0.04f, 0.7f, 10}, 24, 100, 6, 24, 300, 0.5};
+  SearchTuning tuning = {{0.5f, 0.05f, 0.04f, 0.7f, 10}, 24, 100, 6, POLICY_ONE, 24, 300, 0.5};
   options.tuning = tuning;
   return options;
 }
@@ -213,10 +216,15 @@ static void expand(const Search *search, const Position *position, bool root, bo
   if (count == 0) sprout->value = position_margin(position, position->turn, evaluator.scoring);
 }
 
-static void play_out(const Search *search, const Position *position, Sprout *sprout) {
+static void play_out(Search *search, const Position *position, int thread, Sprout *sprout) {
+  const SearchTuning *tuning = &search->options->tuning;
   const Evaluator evaluator = evaluator_of(search->options);
-  sprout->ending = playout_margin(&evaluator, position, search->options->tuning.playout_sharpness,
-                                  &sprout->random, sprout->estimate);
+  MoveAverages *averages = &search->averages[thread];
+  const PlayoutOptions options = {tuning->playout_sharpness, averages};
+  PlayedLine line;
+  sprout->ending =
+      playout_margin(&evaluator, position, &options, &sprout->random, sprout->estimate, &line);
+  averages_learn(averages, &line, sprout->ending, tuning->playout_bonus);
 }
 
 /* Nodes, and the place among their moves of the one taken: a node that gets the rest of its moves
@@ -309,7 +317,7 @@ static bool attach(Search *search, const Path *path, uint32_t number, const Spro
 
 typedef enum Progress { GREW, WAITING, NOTHING_LEFT, NO_MEMORY } Progress;
 
-static Progress grow(Search *search, Sprout *sprout) {
+static Progress grow(Search *search, int thread, Sprout *sprout) {
   Position position;
   Path path;
   uint32_t number;
@@ -334,7 +342,7 @@ static Progress grow(Search *search, Sprout *sprout) {
       expand(search, &position, false, widen, sprout);
       solved = sprout->count == 0;
       nodes += (uint64_t)sprout->count;
-      if (!solved && !widen && search->plays_out) play_out(search, &position, sprout);
+      if (!solved && !widen && search->plays_out) play_out(search, &position, thread, sprout);
     }
   }
   spin_lock(&search->lock);
@@ -398,7 +406,7 @@ static void work(void *context, int number) {
       solve_root(search, nodes);
       continue;
     }
-    const Progress progress = grow(search, &team->sprouts[number]);
+    const Progress progress = grow(search, number, &team->sprouts[number]);
     if (progress == WAITING) thread_yield();
     if (progress == NOTHING_LEFT && number == 0 && !is_finished(search, &nodes)) {
       /* Nothing of the tree is open, and still the root is not settled: only the solver is left. */
@@ -421,7 +429,23 @@ Search *search_new(size_t memory) {
 void search_free(Search *search) {
   if (search == NULL) return;
   tree_free(&search->tree);
+  free(search->averages);
   free(search);
+}
+
+static void forget_averages(Search *search) {
+  for (int i = 0; i < search->averages_room; i++)
+    memset(&search->averages[i], 0, sizeof search->averages[i]);
+}
+
+static bool make_averages(Search *search, int threads) {
+  if (threads <= search->averages_room) return true;
+  MoveAverages *averages = realloc(search->averages, (size_t)threads * sizeof *averages);
+  if (averages == NULL) return false;
+  search->averages = averages;
+  for (int i = search->averages_room; i < threads; i++) memset(&averages[i], 0, sizeof averages[i]);
+  search->averages_room = threads;
+  return true;
 }
 
 void search_clear(Search *search) {
@@ -484,6 +508,7 @@ static Status plant(Search *search, const Position *position, Sprout *sprout) {
   }
   if (number == TREE_NONE) {
     tree_clear(&search->tree);
+    forget_averages(search);
     if (tree_add(&search->tree, &options->tuning.tree, sprout, true) == TREE_NONE)
       return STATUS_NO_MEMORY;
   }
@@ -498,6 +523,7 @@ static bool options_are_valid(const SearchOptions *options) {
 
 Status search_run(Search *search, const Position *position, const SearchOptions *options) {
   if (!options_are_valid(options)) return STATUS_BAD_ARGUMENT;
+  if (!make_averages(search, options->threads)) return STATUS_NO_MEMORY;
   Team team = {search, malloc((size_t)options->threads * sizeof *team.sprouts)};
   if (team.sprouts == NULL) return STATUS_NO_MEMORY;
   for (int i = 0; i < options->threads; i++)

@@ -20,6 +20,7 @@ typedef struct SearchTuning {
   int shortlist;         /* moves of a node that are evaluated at first; at the root, all are */
   uint32_t widen_visits; /* the rest follows after so many visits */
   int playout_sharpness; /* see playout.h */
+  int playout_bonus;     /* the weight of what play-outs have shown; see averages.h. 0: none */
   int leaf_pieces;       /* with so many pieces on the board, or more, new nodes go to the solver */
   uint64_t leaf_nodes;   /* which may do so much there */
   double root_share;     /* and at the root as much as that part of the work so far */

@@ -19,7 +19,8 @@ PlayerOptions player_options(void) {
 
 const char *const player_names =
     "nodes, seconds, explore, prior-scale, sharpness, playout-share, playout-prior, "
-    "playout-sharpness, shortlist, widen-visits, leaf-pieces, leaf-nodes, root-share";
+    "playout-sharpness, playout-bonus, shortlist, widen-visits, leaf-pieces, leaf-nodes, "
+    "root-share";
 
 bool player_set(PlayerOptions *options, const char *name, double value) {
   SearchTuning *tuning = &options->tuning;
@@ -41,6 +42,8 @@ bool player_set(PlayerOptions *options, const char *name, double value) {
     tuning->tree.playout_prior = (float)fmax(value, 1e-3);
   } else if (strcmp(name, "playout-sharpness") == 0) {
     tuning->playout_sharpness = (int)fmin(value, PLAYOUT_SHARPNESS_MAX);
+  } else if (strcmp(name, "playout-bonus") == 0) {
+    tuning->playout_bonus = (int)fmin(value, AVERAGES_WEIGHT_MAX);
   } else if (strcmp(name, "shortlist") == 0) {
     tuning->shortlist = (int)fmin(value, MOVES_ROOM);
   } else if (strcmp(name, "widen-visits") == 0) {

@@ -10,6 +10,7 @@
 enum { MARGINS = 401, MIDDLE = 200, TREE_MOST = 4000 };
 
 static FirstEstimate room[MOVES_ROOM];
+static PlayedLine line;
 
 /* -- all games that may follow ----------------------------------------------------------------- */
 
@@ -26,8 +27,8 @@ static double share(int behind, int sharpness) {
 }
 
 /* False where too much may follow. */
-static bool follow(const Evaluator *by, const Position *position, int color, int sharpness,
-                   double chance, Expected *out) {
+static bool follow(const Evaluator *by, const Position *position, int color,
+                   const PlayoutOptions *options, double chance, Expected *out) {
   if (++out->nodes > TREE_MOST) return false;
   Move *moves = malloc(MOVES_ROOM * sizeof *moves);
   int scores[TREE_MOST], best = INT32_MIN;
@@ -49,16 +50,18 @@ static bool follow(const Evaluator *by, const Position *position, int color, int
     scorer_init(&scorer, &by->weights->policy, position, &features);
     for (int i = 0; i < count; i++) {
       scores[i] = scorer_score(&scorer, moves[i]);
+      if (options->averages != NULL)
+        scores[i] += options->averages->bonus[position->turn][moves[i]];
       if (scores[i] > best) best = scores[i];
     }
   }
   double sum = 0;
-  for (int i = 0; good && i < count; i++) sum += share(best - scores[i], sharpness);
+  for (int i = 0; good && i < count; i++) sum += share(best - scores[i], options->sharpness);
   for (int i = 0; good && i < count; i++) {
     Position child = *position;
     position_play(&child, moves[i]);
-    good = follow(by, &child, color, sharpness, chance * share(best - scores[i], sharpness) / sum,
-                  out);
+    good = follow(by, &child, color, options,
+                  chance * share(best - scores[i], options->sharpness) / sum, out);
   }
   free(moves);
   return good;
@@ -66,15 +69,15 @@ static bool follow(const Evaluator *by, const Position *position, int color, int
 
 /* What may follow happens, nothing else does, and the mean is what it has to be. */
 static bool check_chances(const Position *position, const Weights *weights, int scoring,
-                          int sharpness, uint64_t seed) {
+                          const PlayoutOptions *options, uint64_t seed) {
   static Expected expected;
   const Evaluator by = evaluator(0, weights, scoring);
   memset(&expected, 0, sizeof expected);
-  if (!follow(&by, position, position->turn, sharpness, 1, &expected)) return false;
+  if (!follow(&by, position, position->turn, options, 1, &expected)) return false;
   const int games = 1000;
   double sum = 0;
   for (int i = 0; i < games; i++) {
-    const int margin = playout_margin(&by, position, sharpness, &seed, room);
+    const int margin = playout_margin(&by, position, options, &seed, room, &line);
     CHECK(expected.reached[MIDDLE + margin]);
     sum += margin;
   }
@@ -83,15 +86,40 @@ static bool check_chances(const Position *position, const Weights *weights, int 
   return expected.nodes > 20;
 }
 
+/* Bonuses of moves, as far as they count beside the policy's scores. */
+static void draw_bonuses(MoveAverages *out, Random *random) {
+  for (int color = 0; color < 2; color++) {
+    for (int i = 0; i < MOVE_CODES; i++)
+      out->bonus[color][i] = (int16_t)(random_below(random, 2 * POLICY_ONE) - POLICY_ONE);
+  }
+}
+
 static void test_chances(const Weights *weights, Random *random) {
+  static MoveAverages averages;
+  draw_bonuses(&averages, random);
   for (int found = 0; found < sampled(40);) {
     const Position position = game_position(VARIANT_DUO, 18 + random_below(random, 12), random);
+    const PlayoutOptions options = {found % 8, found % 3 == 0 ? NULL : &averages};
     found +=
-        check_chances(&position, weights, found % SCORING_COUNT, found % 8, random_word(random));
+        check_chances(&position, weights, found % SCORING_COUNT, &options, random_word(random));
   }
 }
 
 /* -- whole games ------------------------------------------------------------------------------- */
+
+/* The moves that were made lead to the margin. */
+static void check_line(const Position *position, int scoring, int margin) {
+  Position now = *position;
+  CHECK_EQUAL(line.turn, position->turn);
+  for (int i = 0; i < line.length; i++) {
+    CHECK(line.move[i] == MOVE_PASS || position_allows(&now, now.turn, line.move[i]));
+    position_play(&now, line.move[i]);
+  }
+  CHECK(game_is_over(&now));
+  CHECK_EQUAL(game_points(&now, position->turn, scoring) -
+                  game_points(&now, !position->turn, scoring),
+              margin);
+}
 
 static void test_kernels_agree(const Weights *weights, Random *random) {
   int margins[MARGINS] = {0}, different = 0;
@@ -101,12 +129,14 @@ static void test_kernels_agree(const Weights *weights, Random *random) {
     const uint64_t seed = random_word(random);
     uint64_t first = seed;
     const Evaluator plain = evaluator(0, weights, i % SCORING_COUNT);
-    const int margin = playout_margin(&plain, &position, i % 20, &first, room);
+    const PlayoutOptions options = {i % 20, NULL};
+    const int margin = playout_margin(&plain, &position, &options, &first, room, &line);
+    check_line(&position, i % SCORING_COUNT, margin);
     CHECK(memcmp(&before, &position, sizeof before) == 0);
     for (int isa = 1; dispatch_available(isa) != NULL; isa++) {
       uint64_t other = seed;
       const Evaluator by = evaluator(isa, weights, i % SCORING_COUNT);
-      CHECK_EQUAL(playout_margin(&by, &position, i % 20, &other, room), margin);
+      CHECK_EQUAL(playout_margin(&by, &position, &options, &other, room, &line), margin);
       CHECK(other == first);
     }
     different += margins[MIDDLE + margin]++ == 0;
@@ -122,10 +152,12 @@ static void test_over(const Weights *weights, Random *random) {
     CHECK(!game_go_on(&position, 100, random));
     const Evaluator by = evaluator(0, weights, i % SCORING_COUNT);
     uint64_t seed = 5;
-    CHECK_EQUAL(playout_margin(&by, &position, PLAYOUT_SHARPNESS_MAX, &seed, room),
+    const PlayoutOptions options = {PLAYOUT_SHARPNESS_MAX, NULL};
+    CHECK_EQUAL(playout_margin(&by, &position, &options, &seed, room, &line),
                 game_points(&position, position.turn, by.scoring) -
                     game_points(&position, !position.turn, by.scoring));
     CHECK(seed == 5);
+    CHECK_EQUAL(line.length, 0);
   }
 }
 

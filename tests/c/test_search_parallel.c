@@ -35,6 +35,7 @@ static void test_proofs(int variant, int count, Random *random) {
       if (random_below(random, 2) == 0) options.tuning.root_share = 0.1;
       if (random_below(random, 2) == 0) options.tuning.shortlist = 1 + random_below(random, 10);
       options.tuning.playout_sharpness = random_below(random, 20);
+      options.tuning.playout_bonus = random_below(random, 1000);
       search_for(search, &position, &options, answer);
       CHECK_EQUAL(answer->status, STATUS_OK);
       CHECK_EQUAL(answer->lower, truth->value);
