@@ -1,7 +1,5 @@
 #include "endgame_order.h"
 
-#include <math.h>
-
 /* In eighths of a point. */
 enum {
   POINT = 8,
@@ -98,7 +96,7 @@ static void ask_network(Worker *worker, int turn, Choice *choices, int count) {
     const Move move = worker->root_ground[turn].placement[number].move;
     const FirstEstimate *estimate = find_estimate(estimates, advised, move);
     const float behind = estimate == NULL ? SQUARES_BEHIND : best - estimate->worth.margin;
-    add(&choices[i], -(int)(SQUARE * fminf(behind, SQUARES_BEHIND)));
+    add(&choices[i], -(int)(SQUARE * (behind < SQUARES_BEHIND ? behind : SQUARES_BEHIND)));
   }
 }
 

@@ -18,10 +18,10 @@ from cornerwise.checks import (
     check_threads,
 )
 from cornerwise.errors import InvalidInputError, quote
+from cornerwise.learned import duo_weights
 from cornerwise.moves import Move
 from cornerwise.scoring import Scoring, scoring_number
 from cornerwise.solve import Flag
-from cornerwise.weights import duo_weights
 
 __all__ = ["Engine", "analyze"]
 

@@ -8,10 +8,10 @@ from cornerwise import _core
 from cornerwise.board import Board
 from cornerwise.checks import FOREVER, check_hooks, check_limits, check_threads
 from cornerwise.errors import InvalidInputError, quote
+from cornerwise.learned import duo_weights
 from cornerwise.moves import Move
 from cornerwise.scoring import Scoring, scoring_number
 from cornerwise.variants import Variant
-from cornerwise.weights import duo_weights
 
 __all__ = ["MoveValue", "Progress", "Solution", "Stopped", "solve"]
 

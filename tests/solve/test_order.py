@@ -7,8 +7,8 @@ from functools import cache
 import pytest
 
 from cornerwise import SCORINGS, Board, Move, Scoring, _core
+from cornerwise.learned import duo_weights
 from cornerwise.scoring import scoring_number
-from cornerwise.weights import duo_weights
 
 from .endings import final_margin, recorded_board, recorded_endings
 
