@@ -10,17 +10,13 @@
 
 #include "position.h"
 
-enum {
-  MOVE_CODES = ORIENTATIONS_MAX * BITS_CELLS,
-  PLAYOUT_PLIES_MAX = 4 * PIECES_MAX, /* every placement of both colours, and a pass after each */
-  AVERAGES_WEIGHT_MAX = 1 << 12
-};
+enum { MOVE_CODES = ORIENTATIONS_MAX * BITS_CELLS, AVERAGES_WEIGHT_MAX = 1 << 12 };
 
 /* How a game went on: moves, passes among them. */
 typedef struct PlayedLine {
   int turn; /* who made the first */
   int length;
-  Move move[PLAYOUT_PLIES_MAX];
+  Move move[GAME_PLIES_MAX];
 } PlayedLine;
 
 /* All zero: nothing has been played yet. */

@@ -9,7 +9,7 @@
 #include "reach.h"
 
 enum {
-  SOLVE_LINE_MAX = 4 * PIECES_MAX, /* every placement of both colours, and a pass after each */
+  SOLVE_LINE_MAX = GAME_PLIES_MAX,
   SOLVE_POLL_NODES = 1024,
   SOLVE_ALONE_NODES =
       10000,              /* they take as long as a thread takes to start, a hundred times over */

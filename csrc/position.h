@@ -18,6 +18,9 @@ typedef enum Scoring { SCORING_OFFICIAL = 0, SCORING_SQUARES, SCORING_COUNT } Sc
 
 enum { BONUS_ALL_PLACED = 15, BONUS_MONOMINO_LAST = 20 };
 
+/* Every placement of both colours, and a pass after each. */
+enum { GAME_PLIES_MAX = 4 * PIECES_MAX };
+
 /* Cells that a colour may cover, and those of them that touch its own pieces at a corner (or its
  * start cell before its first move). */
 typedef struct Frontier {

@@ -523,16 +523,16 @@ static bool options_are_valid(const SearchOptions *options) {
 
 Status search_run(Search *search, const Position *position, const SearchOptions *options) {
   if (!options_are_valid(options)) return STATUS_BAD_ARGUMENT;
-  if (!make_averages(search, options->threads)) return STATUS_NO_MEMORY;
+  const Evaluator evaluator = evaluator_of(options);
+  search->plays_out = options->tuning.tree.playout_share > 0 &&
+                      evaluator_weights(&evaluator, position->variant) != NULL;
+  if (search->plays_out && !make_averages(search, options->threads)) return STATUS_NO_MEMORY;
   Team team = {search, malloc((size_t)options->threads * sizeof *team.sprouts)};
   if (team.sprouts == NULL) return STATUS_NO_MEMORY;
   for (int i = 0; i < options->threads; i++)
     team.sprouts[i].random = mix_bits(options->seed + (uint64_t)i);
   search->options = options;
   search->tuning = options->tuning.tree;
-  const Evaluator evaluator = evaluator_of(options);
-  search->plays_out = options->tuning.tree.playout_share > 0 &&
-                      evaluator_weights(&evaluator, position->variant) != NULL;
   search->nodes = 0;
   search->next_try = 0;
   search->lower = -TREE_NO_BOUND;

@@ -172,7 +172,7 @@ static void test_walk(int variant, int count, Random *random) {
     }
     search_free(search);
   }
-  CHECK(met > 10 * count && fewer > count && proven > count);
+  CHECK(met > 20 * count && fewer > count && proven > count);
 }
 
 /* -- the ends of games ---------------------------------------------------------------------------
@@ -453,7 +453,7 @@ int main(void) {
     test_tree_alone(variant, sampled(10), &random);
     test_bounds(variant, sampled(20), &random);
     test_proofs(variant, sampled(12), &random);
-    test_walk(variant, 4, &random);
+    test_walk(variant, 8, &random);
     test_repeated(variant, sampled(6), &random);
     test_stop(variant, sampled(12), &random);
     printf("%s\n", variant_get(variant)->name);
