@@ -650,6 +650,7 @@ void search_result(Search *search, int number, SearchMove *out) {
   const Branch *branch = &tree->branch[tree->node[TREE_ROOT].first + (uint32_t)number];
   const SolveResult *solved = &search->solved;
   out->move = branch->move;
+  out->rank = branch_rank(branch);
   out->visits = branch->visits;
   out->lower = branch->lower;
   out->upper = branch->upper;

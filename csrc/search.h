@@ -48,6 +48,7 @@ SearchOptions search_options(int scoring);
 typedef struct SearchMove {
   Move move;
   Worth worth;
+  float rank; /* they are ordered by it; see branch_rank */
   uint32_t visits;
   int lower, upper; /* proven bounds of the final margin */
   int line_length;  /* the line it leads into; it begins with the move */

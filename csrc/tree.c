@@ -254,12 +254,20 @@ Worth branch_worth(const Tree *tree, const TreeTuning *tuning, const Branch *bra
   return worth;
 }
 
+/* Below what any move is worth. */
+static const float WORTH_LEAST = -0.25f;
+
+/* Of many moves, the one that looks best after few visits does so by luck more often than not. What
+ * a move promises beyond the least that it can be worth counts for the part root / (root + doubt),
+ * where root is that of its visits and one more. */
+static const float VISITS_DOUBT = 1;
+
 float branch_rank(const Branch *branch) {
-  const float value = branch->promise;
-  if (is_settled(branch)) return value;
-  const float cautious = value - 0.1f / sqrtf(1.0f + (float)branch->visits);
-  if (branch->lower == -TREE_NO_BOUND) return cautious;
-  return fmaxf(cautious, worth_value(worth_of_margin(branch->lower)));
+  if (is_settled(branch)) return branch->promise;
+  const float certain =
+      branch->lower == -TREE_NO_BOUND ? WORTH_LEAST : worth_value(worth_of_margin(branch->lower));
+  const float root = sqrtf(1.0f + (float)branch->visits);
+  return certain + (branch->promise - certain) * root / (root + VISITS_DOUBT);
 }
 
 int tree_best(const Tree *tree, uint32_t number) {

@@ -32,7 +32,15 @@ def call(*command: str | Path | int, status: int = 0) -> str:
 @pytest.fixture(scope="module")
 def programs(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("training")
-    wanted = ["selfplay", "arena", "train", "learn_policy", "test_model", "test_policy_model"]
+    wanted = [
+        "selfplay",
+        "arena",
+        "train",
+        "learn_policy",
+        "test_model",
+        "test_player",
+        "test_policy_model",
+    ]
     switches = {"EXTENSION": "OFF", "TESTS": "ON", "TRAINING": "ON", "WERROR": "ON"}
     defines = [f"-DCORNERWISE_{name}={value}" for name, value in switches.items()]
     call("cmake", "-S", REPO, "-B", folder, *defines)
@@ -87,7 +95,7 @@ def losses(told: str) -> list[tuple[float, float]]:
 # -- games -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["test_model", "test_policy_model"])
+@pytest.mark.parametrize("name", ["test_model", "test_player", "test_policy_model"])
 def test_what_is_computed(programs: Path, name: str) -> None:
     call(programs / name)
 

@@ -130,11 +130,7 @@ static int think_ahead(Player *player, const Position *position) {
   for (int i = 0; i < count; i++) {
     SearchMove found;
     search_result(player->search, player->order[i], &found);
-    const Branch branch = {.worth = found.worth,
-                           .visits = found.visits,
-                           .lower = (int16_t)found.lower,
-                           .upper = (int16_t)found.upper};
-    const Choice choice = {found.move, branch_rank(&branch), found.worth};
+    const Choice choice = {found.move, found.rank, found.worth};
     player->choice[i] = choice;
   }
   return count;

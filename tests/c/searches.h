@@ -44,7 +44,9 @@ static inline bool answers_same(const Answer *a, const Answer *b) {
   for (int i = 0; i < a->count; i++) {
     const SearchMove *x = &a->move[i], *y = &b->move[i];
     if (x->move != y->move || memcmp(&x->worth, &y->worth, sizeof x->worth) != 0) return false;
-    if (x->visits != y->visits || x->lower != y->lower || x->upper != y->upper) return false;
+    if (x->rank != y->rank || x->visits != y->visits || x->lower != y->lower ||
+        x->upper != y->upper)
+      return false;
     if (x->line_length != y->line_length) return false;
     if (memcmp(x->line, y->line, (size_t)x->line_length * sizeof *x->line) != 0) return false;
   }
@@ -95,6 +97,7 @@ static inline void check_answer(const Position *position, const Answer *answer) 
     for (int k = 0; k < count; k++) matched += moves[k] == move->move;
     for (int k = 0; k < i; k++) CHECK(answer->move[k].move != move->move);
     check_move(answer, move);
+    CHECK(i == 0 || move->rank <= answer->move[i - 1].rank);
     if (i < 20) check_line(position, move);
     if (move->lower > lower) lower = move->lower;
     if (move->upper > upper) upper = move->upper;

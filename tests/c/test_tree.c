@@ -685,9 +685,37 @@ static void test_ranks(void) {
   CHECK(compared > 500);
 }
 
+static Branch promising(float promise, uint32_t visits) {
+  const Branch branch = {
+      .promise = promise, .visits = visits, .lower = -TREE_NO_BOUND, .upper = TREE_NO_BOUND};
+  return branch;
+}
+
+static bool ranks_before(Branch a, Branch b) { return branch_rank(&a) > branch_rank(&b); }
+
+/* Visits make a move trustworthy, but a move that nobody has looked into is still better than one
+ * that is lost for certain. */
+static void test_doubt(void) {
+  for (uint32_t visits = 0; visits < 100000; visits += visits / 4 + 1) {
+    const Branch branch = promising(0.5f, visits);
+    CHECK(ranks_before(promising(0.51f, visits), branch));
+    CHECK(ranks_before(promising(0.5f, visits + visits / 8 + 1), branch));
+    CHECK(branch_rank(&branch) < branch.promise);
+    for (int margin = -100; margin < 0; margin++) {
+      const Branch lost = {.promise = worth_value(worth_of_margin(margin)),
+                           .lower = (int16_t)margin,
+                           .upper = (int16_t)margin};
+      CHECK(ranks_before(branch, lost));
+    }
+  }
+  CHECK(ranks_before(promising(0.55f, 3000), promising(0.6f, 20)));
+  CHECK(ranks_before(promising(0.6f, 20), promising(0.4f, 3000)));
+}
+
 int main(void) {
   Sprout *sprout = sprout_new();
   test_ranks();
+  test_doubt();
   test_many_playouts();
   test_sprouts(sprout);
   test_choice(sprout);
