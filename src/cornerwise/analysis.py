@@ -23,7 +23,8 @@ class MoveEstimate:
     margin : float
         Expected final margin, from the side that makes the move; the exact one where `proven`.
     win, draw, loss : float
-        Chances of that side; they add up to 1.
+        Chances of that side; they add up to 1. In Duo they and the margin are calibrated, by games
+        of strong players.
     visits : int
         How often the search went through the move.
     pv : tuple of Move

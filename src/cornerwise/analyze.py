@@ -9,6 +9,7 @@ from typing import TypeAlias, TypeVar
 from cornerwise import _core
 from cornerwise.analysis import Analysis, AnalysisProgress, MoveEstimate
 from cornerwise.board import Board
+from cornerwise.calibration import calibrated_chances, calibrated_margin
 from cornerwise.checks import (
     FOREVER,
     check_count,
@@ -208,6 +209,10 @@ class _Reader:
         index, margin, win, draw, loss, visits, lower, upper, line = found
         if lower == upper:
             margin, (win, draw, loss) = float(lower), _certain(lower)
+        elif self._variant.name == "duo":
+            ply = self._board.ply
+            margin = calibrated_margin(margin, ply, visits, lower, upper)
+            win, draw, loss = calibrated_chances(win, draw, loss, ply, visits)
         move = Move.from_index(index, self._variant)
         pv = tuple(Move.from_index(each, self._variant) for each in line)
         return MoveEstimate(move, margin, win, draw, loss, visits, pv, lower, upper)

@@ -52,20 +52,20 @@ class Level:
 # Each scores 60 to 95 % against the one below it in Duo, and the first some 20 % against a player
 # who takes any of the largest pieces: benchmarks/levels.py.
 LEVELS: tuple[Level, ...] = (
-    Level(1, 100, 8.0, math.inf),
-    Level(2, 200, 5.5, 30.0),
-    Level(3, 300, 4.0, 20.0),
-    Level(4, 500, 3.0, 12.0),
-    Level(5, 1_500, 2.2, 8.0),
-    Level(6, 4_000, 1.6, 6.0),
-    Level(7, 12_000, 1.1, 4.0),
-    Level(8, 40_000, 0.7, 3.0),
-    Level(9, 150_000, 0.4, 2.0),
+    Level(1, 100, 10.0, math.inf),
+    Level(2, 200, 7.0, 38.0),
+    Level(3, 300, 5.0, 25.0),
+    Level(4, 500, 3.8, 15.0),
+    Level(5, 1_500, 3.6, 13.0),
+    Level(6, 4_000, 3.1, 11.0),
+    Level(7, 12_000, 2.2, 8.0),
+    Level(8, 40_000, 1.5, 6.0),
+    Level(9, 150_000, 0.9, 4.0),
     Level(10, None, 0.0, 0.0),
 )
 """All strengths, the weakest first."""
 
-_DOUBT = 3.0
+_DOUBT = 4.0
 """Points that a move may be worse than it seems before anybody has looked into it."""
 
 DEFAULT_LEVEL = 5
