@@ -169,6 +169,8 @@ class _Reader:
         self._variant = board.variant
         self._scoring = scoring
         self._multipv = multipv
+        # Not the ply: a position that was set up has none.
+        self._placed = 2 * len(board.variant.pieces) - sum(map(len, board.pieces_left))
 
     def reporter(
         self, progress: Callable[[AnalysisProgress], object]
@@ -210,9 +212,8 @@ class _Reader:
         if lower == upper:
             margin, (win, draw, loss) = float(lower), _certain(lower)
         elif self._variant.name == "duo":
-            ply = self._board.ply
-            margin = calibrated_margin(margin, ply, visits, lower, upper)
-            win, draw, loss = calibrated_chances(win, draw, loss, ply, visits)
+            margin = calibrated_margin(margin, self._placed, visits, lower, upper)
+            win, draw, loss = calibrated_chances(win, draw, loss, self._placed, visits)
         move = Move.from_index(index, self._variant)
         pv = tuple(Move.from_index(each, self._variant) for each in line)
         return MoveEstimate(move, margin, win, draw, loss, visits, pv, lower, upper)

@@ -5,16 +5,16 @@ from __future__ import annotations
 __all__ = ["calibrated_chances", "calibrated_margin"]
 
 # Chances of the network alone are right as they are, its margins a little too small. What is
-# averaged over play-outs is too close to an even game, the more so the more plies they take. So
+# averaged over play-outs is too close to an even game, the more so the more moves they take. So
 # log-odds and margins grow by a factor that goes from one for no visits to one for many. Fitted to
-# 2,472 positions of 309 games against Pentobi at level 7, after 5 to 19 plies, searched with 1 to
+# 2,472 positions of 309 games against Pentobi at level 7, with 5 to 19 pieces, searched with 1 to
 # 200,000 positions: docs/results.md shows what is left of the difference.
 _HALF_TRUSTED = 25
 """Visits after which the factor is half way."""
 
 
 def calibrated_chances(
-    win: float, draw: float, loss: float, ply: int, visits: int
+    win: float, draw: float, loss: float, placed: int, visits: int
 ) -> tuple[float, float, float]:
     """Return the chances that games show a search's chances to mean.
 
@@ -22,8 +22,8 @@ def calibrated_chances(
     ----------
     win, draw, loss : float
         As the search has them; they add up to 1.
-    ply : int
-        Plies of Duo before the move.
+    placed : int
+        Pieces of Duo on the board before the move.
     visits : int
         Of the move.
 
@@ -38,7 +38,7 @@ def calibrated_chances(
     if 0 in (win, loss) or not 0 < score < 1:  # it is proven, or as good as that
         return win, draw, loss
     trusted = visits / (visits + _HALF_TRUSTED)
-    slope = 1 + trusted * _between(ply, 9, 0.9, 13, 0.55)
+    slope = 1 + trusted * _between(placed, 9, 0.9, 13, 0.55)
     odds = (score / (1 - score)) ** slope
     honest = odds / (1 + odds)
     draw *= honest * (1 - honest) / (score * (1 - score))
@@ -46,14 +46,14 @@ def calibrated_chances(
     return honest - draw / 2, draw, 1 - honest - draw / 2
 
 
-def calibrated_margin(margin: float, ply: int, visits: int, lower: int, upper: int) -> float:
+def calibrated_margin(margin: float, placed: int, visits: int, lower: int, upper: int) -> float:
     """Return the margin that games show a search's margin to mean, within proven bounds.
 
     Parameters
     ----------
     margin : float
         As the search has it, from either side.
-    ply, visits : int
+    placed, visits : int
         As for `calibrated_chances`.
     lower, upper : int
         What the margin is proven to lie between.
@@ -66,12 +66,12 @@ def calibrated_margin(margin: float, ply: int, visits: int, lower: int, upper: i
     4.0
     """
     trusted = visits / (visits + _HALF_TRUSTED)
-    most = _between(ply, 8, 2.3, 21, 1.0)
+    most = _between(placed, 8, 2.3, 21, 1.0)
     least = min(most, 1.25)
     return float(min(max(margin * (least + trusted * (most - least)), lower), upper))
 
 
-def _between(ply: int, early: int, first: float, late: int, last: float) -> float:
-    """Return a number that goes evenly from `first` at an early ply to `last` at a late one."""
-    part = min(max((ply - early) / (late - early), 0.0), 1.0)
+def _between(placed: int, early: int, first: float, late: int, last: float) -> float:
+    """Return a number that goes evenly from `first` with few pieces to `last` with many."""
+    part = min(max((placed - early) / (late - early), 0.0), 1.0)
     return first + part * (last - first)
