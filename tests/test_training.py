@@ -15,6 +15,7 @@ from cornerwise.batch import POSITION_DTYPE, unpack_boards
 
 REPO = Path(__file__).parents[1]
 EXACT, SEARCHED_MARGIN, ASIDE, NO_RESULT = 1, 2, 4, 0xFFFF
+C_TESTS = ("test_model", "test_player", "test_policy_model")
 
 pytestmark = [
     pytest.mark.slow,
@@ -32,15 +33,7 @@ def call(*command: str | Path | int, status: int = 0) -> str:
 @pytest.fixture(scope="module")
 def programs(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("training")
-    wanted = [
-        "selfplay",
-        "arena",
-        "train",
-        "learn_policy",
-        "test_model",
-        "test_player",
-        "test_policy_model",
-    ]
+    wanted = ["selfplay", "arena", "train", "learn_policy", *C_TESTS]
     switches = {"EXTENSION": "OFF", "TESTS": "ON", "TRAINING": "ON", "WERROR": "ON"}
     defines = [f"-DCORNERWISE_{name}={value}" for name, value in switches.items()]
     call("cmake", "-S", REPO, "-B", folder, *defines)
@@ -95,7 +88,7 @@ def losses(told: str) -> list[tuple[float, float]]:
 # -- games -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["test_model", "test_player", "test_policy_model"])
+@pytest.mark.parametrize("name", C_TESTS)
 def test_what_is_computed(programs: Path, name: str) -> None:
     call(programs / name)
 

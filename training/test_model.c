@@ -9,13 +9,9 @@
 #include "files.h"
 #include "model.h"
 #include "openings.h"
+#include "testing.h"
 
 enum { SAMPLES = 12, TRIES = 60 /* weights of each kind */ };
-
-#define CHECK(condition)                                                                           \
-  do {                                                                                             \
-    if (!(condition)) give_up("%s:%d: failed: %s", __FILE__, __LINE__, #condition);                \
-  } while (0)
 
 /* A position of a game of random moves, some moves in, with a label. */
 static Position random_record(Random *random, Move *room) {

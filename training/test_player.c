@@ -1,16 +1,11 @@
 /* Tests of the players: what they choose among is in order, and worth what it is said to be.
  * Returns 0 when all is well. */
 #include "dispatch.h"
-#include "files.h"
 #include "openings.h"
 #include "player.h"
+#include "testing.h"
 
 enum { GAMES = 12, LATEST = 30 };
-
-#define CHECK(condition)                                                                           \
-  do {                                                                                             \
-    if (!(condition)) give_up("%s:%d: failed: %s", __FILE__, __LINE__, #condition);                \
-  } while (0)
 
 static Move room[MOVES_ROOM];
 

@@ -9,13 +9,9 @@
 #include "network.h"
 #include "openings.h"
 #include "policy_model.h"
+#include "testing.h"
 
 enum { POSITIONS = 40, TRIES = 40, MIRRORED = 5 /* moves of a position */ };
-
-#define CHECK(condition)                                                                           \
-  do {                                                                                             \
-    if (!(condition)) give_up("%s:%d: failed: %s", __FILE__, __LINE__, #condition);                \
-  } while (0)
 
 static float weight[POLICY_WEIGHTS], gradient[POLICY_WEIGHTS];
 static float share[MOVES_ROOM];
